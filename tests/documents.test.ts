@@ -59,7 +59,7 @@ test('no folder has too many files to be looked through', () => {
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
 
-test('TRU-75 docs/operations.md lists every sentence that the server writes into its log', () => {
+test('TRU-68 docs/operations.md lists every sentence that the server writes into its log', () => {
   const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).map(read).join('\n');
   const sentences = [...sources.matchAll(/\blog\.(?:info|warn|error|fatal)\(([^;]*?)\);/g)].map(
     ([, call = '']) => [...call.matchAll(/(['"`])((?:(?!\1).)+)\1/g)].at(-1)?.[2] ?? call,
@@ -70,7 +70,7 @@ test('TRU-75 docs/operations.md lists every sentence that the server writes into
   expect(sentences.filter((sentence) => !page.includes(`\`${sentence}\``))).toEqual([]);
 });
 
-test('TRU-75 the unit of docs/operations.md lets the program reach this machine alone, and no .git', () => {
+test('TRU-68 the unit of docs/operations.md lets the program reach this machine alone, and no .git', () => {
   const [, unit = ''] = /```ini\n([^]*?)```/.exec(read('docs/operations.md')) ?? [];
   for (const line of [
     'User=thinna',

@@ -58,7 +58,7 @@ const CONNECTS =
 /** Names of node:http and node:net that open none. */
 const HARMLESS = /^(?:type )?(?:STATUS_CODES|Socket|isIP|isIPv6)$/;
 
-test('TRU-75 the server opens no connection but to PostgreSQL', () => {
+test('TRU-68 the server opens no connection but to PostgreSQL', () => {
   const files = globSync('apps/server/src/**/*.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(100);
   for (const file of files) {

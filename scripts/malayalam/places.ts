@@ -46,7 +46,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['notifications.', 'Office: notifications'],
   ['search.', 'Office: the search in the bar'],
   ['patientsInNeed.', 'Office: patients in need'],
-  ['patientList.', 'Office: the register of patients'],
+  ['office.patient_list.', 'Office: the register of patients'],
   ['patientForm.', 'Office: the form of a patient'],
   ['patientRecord.', 'Office: the record of a patient'],
   ['visitHistory.', 'Office: the visits of a patient that were recorded'],

@@ -1,7 +1,7 @@
 import { helperSections } from '@thinna/contract/everything/helper';
 import { patientSections } from '@thinna/contract/everything/patient';
+import type { PersonDataSection } from '@thinna/contract/everything/person-data';
 import { requestSections } from '@thinna/contract/everything/request';
-import type { ToldSection } from '@thinna/contract/everything/told';
 import { describe, expect } from 'vitest';
 import { test } from '../support/database.ts';
 
@@ -18,7 +18,7 @@ type Place = {
  * Every column that says whose a row is, and the section of that person's data that tells it. A
  * column that is missing here makes the first test fail: tell it on the page, or say below why not.
  */
-const toldIn: Readonly<Record<string, Place>> = {
+const shownIn: Readonly<Record<string, Place>> = {
   'patients.original_id': 'request: patient',
   'health_records.patient_id': 'patient: health',
   'patient_notes.patient_id': 'patient: notes',
@@ -42,13 +42,13 @@ const toldIn: Readonly<Record<string, Place>> = {
   'audit.patient_ids': 'patient: opened',
 };
 
-/** Columns that look like it and are not told, with the reason. */
-const notTold: Readonly<Record<string, string>> = {
+/** Columns that look like it and are not shown, with the reason. */
+const notShown: Readonly<Record<string, string>> = {
   'audit.request_id': 'the number of a call to the server, which is no request for help',
 };
 
 /** The table behind each section, and its columns that the section tells under another name. */
-const tables: Partial<Record<Place, readonly [table: string, told?: Record<string, string>]>> = {
+const tables: Partial<Record<Place, readonly [table: string, shownIn?: Record<string, string>]>> = {
   'patient: personal': ['patients'],
   'patient: health': ['health_records'],
   'patient: notes': ['patient_notes'],
@@ -70,7 +70,7 @@ const tables: Partial<Record<Place, readonly [table: string, told?: Record<strin
 };
 
 /** Columns that no section tells, with the reason. Names without a table are left out of all. */
-const columnsNotTold: Readonly<Record<string, string>> = {
+const columnsNotShown: Readonly<Record<string, string>> = {
   id: 'the number of the row',
   patient_id: 'whose it is',
   request_id: 'whose it is',
@@ -80,15 +80,15 @@ const columnsNotTold: Readonly<Record<string, string>> = {
   search_all: 'made from name and address for the search',
   'patients.digits': 'made from the numbers for the search',
   'patients.original_id': 'the request, which is a section',
-  'patients.planned_on': 'the day of the next planned visit, which is told',
+  'patients.planned_on': 'the day of the next planned visit, which is shown',
   'schedules.patient_name': "the patient's own name",
   'schedules.cannot_come_task_id': 'a task of the office about this visit',
   'visit_records.client_id': 'the mark that a phone gives a record',
-  'visit_records.schedule_id': 'the planned visit, which is told',
-  'visit_records.next_schedule_id': 'the next visit, which is told',
-  'visit_records.task_id': 'the task, which is told',
-  'visit_records.needs_task_id': 'the task, which is told',
-  'visit_records.replaces_id': 'the record that was corrected, which is told',
+  'visit_records.schedule_id': 'the planned visit, which is shown',
+  'visit_records.next_schedule_id': 'the next visit, which is shown',
+  'visit_records.task_id': 'the task, which is shown',
+  'visit_records.needs_task_id': 'the task, which is shown',
+  'visit_records.replaces_id': 'the record that was corrected, which is shown',
   'consents.helper_id': 'of helpers alone',
   'consents.fund_case_id': 'of the emergency fund alone, which names no patient of the register',
   'notifications.helper_id': 'of helpers alone',
@@ -103,10 +103,10 @@ const columnsNotTold: Readonly<Record<string, string>> = {
   'second_factors.last_step': 'a key',
 };
 
-const sectionAt = (place: string): ToldSection | undefined => {
+const sectionAt = (place: string): PersonDataSection | undefined => {
   const [kind = '', section = ''] = place.split(': ');
   const sections: Readonly<
-    Partial<Record<string, Readonly<Partial<Record<string, ToldSection>>>>>
+    Partial<Record<string, Readonly<Partial<Record<string, PersonDataSection>>>>>
   > = sectionsOf;
   return sections[kind]?.[section];
 };
@@ -126,11 +126,11 @@ describe("one person's data", () => {
     const found = rows.map(({ name }) => name).toSorted();
     expect(found.length).toBeGreaterThan(20);
     expect(
-      found.filter((name) => !(name in toldIn) && !(name in notTold)),
-      'tell them on the page, or say in `notTold` why not',
+      found.filter((name) => !(name in shownIn) && !(name in notShown)),
+      'show them on the page, or say in `notShown` why not',
     ).toEqual([]);
-    expect([...Object.keys(toldIn), ...Object.keys(notTold)].toSorted()).toEqual(found);
-    for (const place of Object.values(toldIn)) expect(sectionAt(place), place).toBeDefined();
+    expect([...Object.keys(shownIn), ...Object.keys(notShown)].toSorted()).toEqual(found);
+    for (const place of Object.values(shownIn)) expect(sectionAt(place), place).toBeDefined();
   });
 
   test.for(Object.entries(tables))(
@@ -146,14 +146,14 @@ describe("one person's data", () => {
       const forgotten = rows
         .map(({ name }) => name)
         .filter((name) => !fields.includes(others[name] ?? name))
-        .filter((name) => !(name in columnsNotTold) && !(`${table}.${name}` in columnsNotTold));
-      expect(forgotten, 'tell them on the page, or say in `columnsNotTold` why not').toEqual([]);
+        .filter((name) => !(name in columnsNotShown) && !(`${table}.${name}` in columnsNotShown));
+      expect(forgotten, 'show them on the page, or say in `columnsNotShown` why not').toEqual([]);
     },
   );
 
   test('EXP-02 have no field for a password, a token or a key', () => {
     const fields = Object.values(sectionsOf).flatMap((sections) =>
-      Object.values<ToldSection>(sections).flatMap(({ shape }) => Object.keys(shape)),
+      Object.values<PersonDataSection>(sections).flatMap(({ shape }) => Object.keys(shape)),
     );
     expect(fields.length).toBeGreaterThan(100);
     expect(fields.filter((field) => /password|hash|token|secret|key|salt/.test(field))).toEqual([]);

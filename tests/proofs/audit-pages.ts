@@ -17,9 +17,9 @@ const DAYS_IN_CARE = 365;
 const LISTED = 30;
 const VISITS = 300;
 const STATEMENTS_MAX = 3;
-const PAGE_MAX = 300;
+const PAGE_MAX = 400;
 /** For the rows of 30 and of 90 days, which are read one by one. */
-const LOOKS_MAX = { 30: 5000, 90: 15_000 };
+const LOOKS_MAX = { 30: 3000, 90: 9000 };
 
 /** In care all the time and in every list; in care in the first year only; in no list at all. */
 const everywhere = 1;

@@ -1,7 +1,9 @@
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
 import type { OpenApi } from '../../apps/server/src/slices/openapi/document.ts';
+import { PROGRAM_ROLE } from '../../scripts/program-role.ts';
 import type { Finding } from '../prove.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { randomFrom } from '../support/samples.ts';
@@ -32,8 +34,10 @@ export async function audit(
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, () => {});
   await migrate(database);
+  await grantProgramRights(database.db, PROGRAM_ROLE);
+  const program = openDatabase(testDatabase.programUrl, () => {});
   const app = await buildApp({
-    ...testDependencies(database, new TestClock()),
+    ...testDependencies(program, new TestClock()),
     registrationLimits: { perAddress: 1_000_000, overall: 1_000_000 },
   });
   await makeAccount(database, 'admin', 'asha');
@@ -53,6 +57,7 @@ export async function audit(
   }
 
   await app.close();
+  await program.close();
   await database.close();
   await testDatabase.close();
   const { found, ...counted } = checker.result();

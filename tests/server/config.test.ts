@@ -124,11 +124,11 @@ describe('the password of the database', () => {
     'postgres://clinic:secret@127.0.0.1:5432/clinic',
     'postgresql://clinic:clinic@127.0.0.1/clinic',
     'postgres://postgres:postgres@127.0.0.1/clinic',
-  ])('TRU-72 is not that of the example, nor the name of the user: %s', (url, { needed }) => {
+  ])('TRU-65 is not that of the example, nor the name of the user: %s', (url, { needed }) => {
     expect(problemsOf({ ...needed, DATABASE_URL: url })).toEqual([SENTENCE]);
   });
 
-  test('TRU-72 is refused as .env.example has it', ({ needed }) => {
+  test('TRU-65 is refused as .env.example has it', ({ needed }) => {
     const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
     const [, url = ''] = /^DATABASE_URL=(.+)$/m.exec(example) ?? [];
     expect(problemsOf({ ...needed, DATABASE_URL: url })).toEqual([SENTENCE]);
@@ -139,12 +139,12 @@ describe('the password of the database', () => {
     'postgres://secret:Kx7pQ@127.0.0.1/clinic',
     'postgres://clinic@127.0.0.1/clinic',
     'postgres:///clinic?host=/var/run/postgresql',
-  ])('TRU-72 may be any other, or none: %s', (url, { needed }) => {
+  ])('TRU-65 may be any other, or none: %s', (url, { needed }) => {
     expect(readConfig({ ...needed, DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 });
 
-test('TRU-73 .env may be read by nobody else; it need not be there', ({ keyFile }) => {
+test('TRU-66 .env may be read by nobody else; it need not be there', ({ keyFile }) => {
   const file = path.join(path.dirname(keyFile), '.env');
   refuseSharedEnvironmentFile(file);
   writeFileSync(file, 'DATABASE_URL=postgres://clinic:Kx7pQ@127.0.0.1/clinic', { mode: 0o600 });
@@ -157,7 +157,7 @@ test('TRU-73 .env may be read by nobody else; it need not be there', ({ keyFile 
   }
 });
 
-test('TRU-74 a level without the lines of the answers is warned of, in one sentence', () => {
+test('TRU-67 a level without the lines of the answers is warned of, in one sentence', () => {
   for (const logLevel of ['info', 'debug', 'trace'])
     expect(logLevelWarning({ logLevel })).toBe(null);
   for (const logLevel of ['warn', 'error', 'fatal', 'silent']) {

@@ -6,6 +6,7 @@ import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { demoAccounts } from '../../apps/server/src/demo/accounts.ts';
 import { inventClinic } from '../../apps/server/src/demo/clinic.ts';
 import { verifyPassword } from '../../apps/server/src/passwords.ts';
+import { readPast } from '../../apps/server/src/slices/past-its-time/queries.ts';
 import { NOW, test } from './demo-data.ts';
 
 const TODAY = '2026-11-15';
@@ -24,11 +25,13 @@ describe('the clinic of the demo', () => {
     query,
   }) => {
     const [counts] = await query(`
+      with requests as (
+        select * from patient_requests where created_at > '${TODAY}'::date - interval '1 year')
       select (select count(*)::int from patients where removed_at is null) as patients,
-        (select count(*)::int from patient_requests) as requests,
-        (select count(*)::int from patients where original_id is not null) as taken_into_care,
-        (select count(*)::int from patient_requests where viewed_at is null) as unviewed,
-        (select count(*)::int from patient_requests where closed_at is not null) as closed,
+        (select count(*)::int from requests) as requests,
+        (select count(*)::int from patients where original_id in (select id from requests)) as taken_into_care,
+        (select count(*)::int from requests where viewed_at is null) as unviewed,
+        (select count(*)::int from requests where closed_at is not null) as closed,
         (select count(distinct request_id)::int from request_calls) as called,
         (select count(*)::int from tasks) as tasks,
         (select count(*)::int from tasks where completed_at is null and due_date < '${TODAY}') as overdue`);
@@ -49,6 +52,16 @@ describe('the clinic of the demo', () => {
     for (const { visits } of weeks) expect(visits).toBeGreaterThanOrEqual(20);
     for (const { visits } of weeks.slice(-8)) expect(visits).toBeGreaterThanOrEqual(30);
     for (const { visits } of weeks.slice(-2)) expect(visits).toBeGreaterThanOrEqual(35);
+  });
+
+  test('DMO-13 has patients, requests and helpers whose time is over', async ({
+    query: _demo,
+    database,
+  }) => {
+    const { counts } = await database.db
+      .transaction()
+      .execute((tx) => readPast(tx, 'patients', NOW));
+    expect(counts).toEqual({ patients: 2, requests: 2, helpers: 7 });
   });
 
   test('DMO-02 calls nobody and nothing invented, and nobody can be reached', async ({ query }) => {
@@ -112,7 +125,7 @@ describe('the clinic of the demo', () => {
         select *, (select disease from health_records where patient_id = patients.id
                    and disease is not null order by id limit 1) as disease,
           coalesce(age, extract(year from age('2026-10-31', dob))) as years
-        from patients where created_at < '2026-11-01T00:00+05:30')
+        from patients where created_at < '2026-11-01T00:00+05:30' and removed_at is null)
       select count(*)::int as care_comprises,
         (count(*) filter (where created_at >= '2026-10-01T00:00+05:30'))::int as total_patients_current_month,
         (count(*) filter (where support_type in ('medical', 'caregiver')))::int as home_care_patients,

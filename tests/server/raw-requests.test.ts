@@ -62,7 +62,7 @@ describe('a request that is none', () => {
     [{ code: 'FST_ERR_BAD_URL' }, aGet('/api/patients/canary%ZZ')],
     [{ code: 'FST_ERR_BAD_URL' }, aGet('/canary%ZZ')],
   ] as const)(
-    'TRU-69 leaves one line in the log, with the address and nothing of what was sent: %o',
+    'TRU-62 leaves one line in the log, with the address and nothing of what was sent: %o',
     async ([expected, bytes], { server: { port, takeLines } }) => {
       takeLines();
       await send(port, bytes);

@@ -191,7 +191,7 @@ test('a server forgets what is over by its own clock', async ({
   const rows = [29, 30].map((days) => ({
     kind: 'volunteer',
     record_id: days,
-    rows: '{}',
+    rows: JSON.stringify({ helpers: [{ id: days, created_at: at }] }),
     deleted_at: new Date(at.getTime() - days * 86_400_000),
   }));
   await db.insertInto('deleted_records').values(rows).execute();

@@ -55,7 +55,7 @@ export const deletedStates: State[] = [
       await openDeleted(page, clinic);
       await page.route('**/api/deleted-records/*', (route) =>
         route.request().method() === 'DELETE'
-          ? route.fulfill({ json: { message: '', request_id: 31 } })
+          ? route.fulfill({ json: { message: '', request_id: 31, request_code: 'K7M4XQ' } })
           : route.fallback(),
       );
       await page.locator('.row-actions button').nth(7).click();

@@ -6,7 +6,7 @@ import type { State } from './states.ts';
 
 async function openEverything(page: Page, record: string): Promise<void> {
   await page.goto(`/admin/${record}/everything`);
-  await page.locator('.told-section').first().waitFor();
+  await page.locator('.person-data-section').first().waitFor();
 }
 
 export const everythingStates: State[] = [

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from './db/client.ts';
 import { mayMigrate, migrate, refuseMissingMigrations } from './db/migrate.ts';
 import { canChangeAudit, grantProgramRights } from './db/program-rights.ts';
+import { readRoles } from './db/roles.ts';
 import { isDatabaseUnavailable } from './http/failures.ts';
 import { StartupError } from './startup-error.ts';
 
 const RETRY_AFTER_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Connections {
   /** As the program's role. */
@@ -47,33 +49,26 @@ export async function migrateAsOwner(
   check: (owner: Database) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const owner = ownerUrl === undefined ? database : openDatabase(ownerUrl, () => {});
+  const setting = ownerUrl === undefined ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
   try {
-    const program = await readRole(database);
-    const { role, place } = await readRole(owner);
-    if (place !== program.place) {
-      throw new StartupError('DATABASE_URL and MIGRATE_DATABASE_URL name different databases.');
-    }
+    const roles = await readRoles(database, owner);
     await check(owner);
     if (!(await mayMigrate(owner.db))) {
-      await refuseMissingMigrations(owner.db);
+      await refuseMissingMigrations(owner.db, setting);
       return [];
     }
-    const applied = await migrate(owner);
+    const applied = await migrate(owner).catch((error: { code?: string }) => {
+      if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new StartupError(
+        `The user of ${setting} may not create tables: name the owner of the database in MIGRATE_DATABASE_URL.`,
+      );
+    });
     await check(owner);
-    if (role !== program.role) await grantProgramRights(owner.db, program.role);
+    if (roles.owner !== roles.program) await grantProgramRights(owner.db, roles.program);
     return applied;
   } finally {
     if (owner !== database) await owner.close();
   }
-}
-
-async function readRole({ db }: Database): Promise<{ role: string; place: string }> {
-  const { rows } = await sql<{ role: string; place: string }>`
-    select current_user as role, concat_ws('/', system_identifier, current_database()) as place
-    from pg_control_system()`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('PostgreSQL does not say who is connected');
-  return row;
 }
 
 /**
@@ -89,11 +84,11 @@ async function warnOfVerboseLog({ db }: Database, log: FastifyBaseLogger): Promi
   );
 }
 
-/** Warns if whoever takes over the program could also remove its trace. */
+/** Warns if whoever takes over the program could also remove or hide its trace. */
 async function warnOfUnprotectedAudit({ db }: Database, log: FastifyBaseLogger): Promise<void> {
   if (!(await canChangeAudit(db))) return;
   log.warn(
-    'the program could change its own audit: give it a role of its own and name the owner in MIGRATE_DATABASE_URL (docs/operations.md)',
+    'the program could change its own audit: give it a role of its own and name the owner of the database in MIGRATE_DATABASE_URL (docs/operations.md)',
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addRequest } from '../../database/rows.ts';
+import { addPatient, addRequest } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 
 describe('the audit', () => {
@@ -40,5 +40,29 @@ describe('the audit', () => {
       `patient_request,${forgotten},,,,`,
       `patient_request,${deleted},,,,B2C3D4`,
     ]);
+  });
+
+  test('OPN-09 names whose history it is, also without an entry', async ({
+    app,
+    admin,
+    database: { db },
+  }) => {
+    const id = await addRequest(db, { code: 'E5F6G7' });
+    const patient = await addPatient(db, { register_number: 'PC-04711' });
+    const read = async (filters: string) =>
+      (await ask(app, `GET /api/audit?day=2025-04-05&${filters}`, { token: admin })).body;
+    expect(await read(`record=patient_request&record_id=${id}`)).toMatchObject({
+      entries: [],
+      patients: [],
+      requests: [{ id, code: 'E5F6G7' }],
+    });
+    expect(await read(`record=patient&record_id=${patient}`)).toMatchObject({
+      entries: [],
+      patients: [{ id: patient, register_number: 'PC-04711' }],
+      requests: [],
+    });
+    for (const filters of ['record=patient', `record=task&record_id=${id}`]) {
+      expect(await read(filters)).toMatchObject({ entries: [], patients: [], requests: [] });
+    }
   });
 });

@@ -39,7 +39,7 @@ describe('the audit', () => {
   });
 
   test.for(calls.map(({ key }) => key))(
-    'TRU-66 has the rows of %s that docs/access.md says, and none when it was refused',
+    'TRU-59 has the rows of %s that docs/access.md says, and none when it was refused',
     async (key, { clinic }) => {
       const call = calls.find((candidate) => candidate.key === key);
       const sample = everyCall[key];
@@ -79,7 +79,7 @@ describe('the audit', () => {
     ['POST /request-status', { code: 'K7M4XQ', phone_end: '1234' }],
     ['POST /ml/request-status', { code: 'K7M4XQ', phone_end: '1234' }],
   ] as const)(
-    'TRU-66 has the rows of the form %s that docs/access.md says',
+    'TRU-59 has the rows of the form %s that docs/access.md says',
     async ([key, values], { clinic, settings }) => {
       const app = await buildApp({ ...settings, web: aWeb });
       const from = await newestAuditId(clinic.database);

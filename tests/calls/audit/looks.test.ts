@@ -183,6 +183,38 @@ describe('reading', () => {
     ]);
   });
 
+  test.for([
+    ['GET /api/week?from=2026-10-01', 1],
+    ['GET /api/schedules/volunteer', 2],
+  ] as const)(
+    'TRU-42 %s leaves a row for a request of whom it tells the name alone',
+    async ([call, visitCount], { app, admin, database }) => {
+      const { db } = database;
+      const [past, coming] = [
+        await addRequest(db, { patient_name: 'Abdul' }),
+        await addRequest(db, { patient_name: 'Mariam' }),
+      ];
+      await db
+        .insertInto('schedules')
+        .values([
+          { ...visit, visit_type: 'Volunteer', request_id: past, visit_date: '2026-10-01' },
+          { ...visit, visit_type: 'Volunteer', request_id: coming, visit_date: '2026-12-01' },
+        ])
+        .execute();
+      const since = await newestAuditId(database);
+      expect((await ask(app, call, { token: admin })).status).toBe(200);
+      const rows = await auditRowsSince(database, since);
+      expect(rows).toHaveLength(visitCount);
+      expect(rows).toContainEqual(
+        expect.objectContaining({
+          record: 'patient_request',
+          record_id: past,
+          fields: ['patient_name'],
+        }),
+      );
+    },
+  );
+
   test.for([...officeLists, ...staffLists])(
     'TRU-43 %s answers nothing that cannot be written down',
     async ([call], { app, admin, database }) => {

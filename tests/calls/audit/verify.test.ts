@@ -153,6 +153,28 @@ describe('npm run audit -- verify', () => {
     expect(said).toContain(' is missing.');
   });
 
+  test('TRU-57 reads lines as journalctl prints them, and passes over those without a time', async ({
+    verify,
+    writeLog,
+  }) => {
+    const audit = [`9000000:${'0'.repeat(32)}`];
+    const withoutTime = [{ audit }, { audit, time: 'today' }, { audit, time: 1e20 }];
+    const lines = withoutTime.map((line) => JSON.stringify(line));
+    const nothing = 'No line names a row of the audit: is it the log, with LOG_LEVEL info?\n';
+    expect(await verify([writeLog(lines.join('\n'))])).toMatchObject({
+      code: 1,
+      said: '',
+      complained: nothing,
+    });
+    const time = Date.now();
+    lines.push(`Nov 18 10:00:00 clinic node[7]: ${JSON.stringify({ time, audit })}`);
+    expect(await verify([writeLog(lines.join('\n'))])).toEqual({
+      code: 1,
+      said: `Row 9000000 of ${new Date(time).toISOString()} is missing.\nRows that the log names: 1. Missing: 1, changed: 0.\n`,
+      complained: '',
+    });
+  });
+
   test('TRU-57 says when it has nothing to compare, or cannot read it', async ({
     verify,
     writeLog,

@@ -25,7 +25,7 @@ test.for([
   'GET /api/patients/:id',
   'POST /api/search',
 ])(
-  'TRU-67 %s shows and changes nothing if its row cannot be stored',
+  'TRU-60 %s shows and changes nothing if its row cannot be stored',
   async (call, { app, clinic, watch }) => {
     const input = await everyCall[call]?.prepare(clinic);
     if (!input) throw new Error(`${call} has no example.`);
@@ -50,7 +50,7 @@ const LISTS = [
   'POST /api/search',
 ];
 
-test('TRU-68 a read names in its rows whom it shows, whoever reads', async ({
+test('TRU-61 a read names in its rows whom it shows, whoever reads', async ({
   clinic,
   roles,
   watch,
@@ -63,7 +63,7 @@ test('TRU-68 a read names in its rows whom it shows, whoever reads', async ({
   expect(rows).toBeGreaterThan(answered);
 });
 
-test('TRU-68 a list whose row does not name its patients is found', async ({
+test('TRU-61 a list whose row does not name its patients is found', async ({
   clinic,
   database,
   roles,

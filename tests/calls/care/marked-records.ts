@@ -11,7 +11,7 @@ export interface Assignment {
 export interface Patient {
   id: number;
   isInCare: boolean;
-  /** Deleted for good: tasks and visits have lost their link to the patient. */
+  /** Is in Recently deleted: tasks and visits have lost their link to the patient. */
   isDeleted?: boolean;
   /** Overdue for a visit, with none planned. */
   isDue: boolean;

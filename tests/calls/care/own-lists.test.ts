@@ -70,4 +70,48 @@ describe('the lists of a personal account that sees its own patients alone', () 
     // The office's own words, and no link to a record that stays closed.
     expect([given.patient_id, given.patient_name]).toEqual([null, null]);
   });
+
+  test('OWN-07 a task about a patient who waits in Recently deleted is not one about nobody', async ({
+    app,
+    admin,
+    database: { db },
+    open,
+    nurses: { leela, sheeba },
+  }) => {
+    const task = { assigned_kind: 'caregiver', patient_id: sheeba.patient_id } as const;
+    const { id } = await db
+      .insertInto('tasks')
+      .values({ ...task, title: 'Call: Devaki', description: 'Ask the son about the pain' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('tasks')
+      .values([
+        { ...task, title: 'Bring Devaki a walker', assigned_helper_id: leela.helper_id },
+        { assigned_kind: 'caregiver', title: 'Fold the gauze' },
+      ])
+      .execute();
+    const shared = await open({ kinds: ['caregiver'] });
+    const tasksOf = ({ token }: { token: string }) => fieldsIn(app, TASKS, token, 'title');
+    const pendingOf = async ({ token }: { token: string }) =>
+      (await ask(app, DASHBOARD, { token })).body.pendingTasks;
+    const all = new Set(['Bring Devaki a walker', 'Call: Devaki', 'Fold the gauze']);
+    expect(await tasksOf(sheeba)).toEqual(all);
+
+    const path = `/api/patients/${sheeba.patient_id}` as const;
+    expect((await ask(app, `DELETE ${path}`, { token: admin })).status).toBe(200);
+    expect(await tasksOf(sheeba)).toEqual(new Set(['Fold the gauze']));
+    expect(await pendingOf(sheeba)).toBe(1);
+    // Given work does not vanish.
+    expect(await tasksOf(leela)).toEqual(new Set(['Bring Devaki a walker', 'Fold the gauze']));
+    expect(await pendingOf(leela)).toBe(2);
+    for (const { token } of [leela, sheeba]) {
+      expect((await ask(app, `PATCH /api/tasks/${id}/status`, { token })).status).toBe(404);
+    }
+    expect(await tasksOf(shared)).toEqual(all);
+
+    const { body } = await ask(app, 'GET /api/deleted-records', { token: admin });
+    await ask(app, `POST /api/deleted-records/${body[0].id}/restore`, { token: admin });
+    expect(await tasksOf(sheeba)).toEqual(all);
+  });
 });

@@ -63,8 +63,10 @@ describe('where personal accounts see their own patients alone', () => {
         'PUT /api/medical-history/:id',
       ].map((call) => ['refuse', 'access', null, [call]]),
     );
-    const { rows: written } = await database.pool.query('select from health_records');
-    expect(written).toEqual([]);
+    for (const table of ['health_records', 'patient_notes', 'visit_records']) {
+      const { rows: written } = await database.pool.query(`select from ${table}`);
+      expect(written, table).toEqual([]);
+    }
   });
 
   test('OWN-04 who stands in opens the patient from the day before the visit until the day after', async ({

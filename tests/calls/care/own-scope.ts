@@ -1,7 +1,7 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import type { Account, MarkedClinic, Patient, Task, Visit } from './marked-records.ts';
 
-// What an account sees where the clinic's file says `own` (D-298, D-299); every account sees
+// What an account sees where the clinic's file says `own` (D-297, D-298); every account sees
 // everything of its kinds where it says `all`. Written independently of the server's code.
 
 const seesAll = ({ patientsSeen }: MarkedClinic, { helper }: Account) =>
@@ -24,9 +24,9 @@ export const seesTask = (
   { patient, helper }: Task,
 ): boolean =>
   patient === null ||
-  patient.isDeleted === true ||
+  seesAll(clinic, account) ||
   isHelper(account, helper) ||
-  isTheirs(clinic, account, patient);
+  (!patient.isDeleted && isTheirs(clinic, account, patient));
 
 export const seesVisit = (
   clinic: MarkedClinic,

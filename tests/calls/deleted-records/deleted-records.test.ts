@@ -142,6 +142,7 @@ describe('a deleted record', () => {
     expect(deletedRecord).toEqual({
       id: deletedRecord.id,
       kind: 'volunteer',
+      number: null,
       record_id: id,
       name: 'Mary Thomas',
       visit_at: null,

@@ -1,20 +1,35 @@
 import { describe, expect } from 'vitest';
+import { buildApp } from '../../../apps/server/src/app.ts';
 import { eraseExpiredRecords } from '../../../apps/server/src/slices/deleted-records/erase.ts';
-import { addHelper, addPatient, addRequest, addVisitRecord } from '../../database/rows.ts';
-import { PASSWORD } from '../../support/accounts.ts';
+import { addPatient, addRequest } from '../../database/rows.ts';
+import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { newestAuditId } from '../../support/audit.ts';
-import { ask } from '../../support/clinic.ts';
+import { ask, logIn } from '../../support/clinic.ts';
+import { captureLog } from '../../support/server/captured-log.ts';
 import { mentionsIn } from '../../support/server/mentions.ts';
-import { NAME, person, test, texts } from './erased-person.ts';
+import { test as erasedTest, NAME, person, texts } from './erased-person.ts';
 import { visit } from './rows.ts';
 
 const DAY = 24 * 60;
-const leela = {
-  name: 'Leela Karimbil',
-  phone_number: '9447066666',
-  email: 'leela.karimbil@clinic.example',
-  address: 'Third house after the mosque',
-};
+
+const test = erasedTest
+  /** Starts the server with a log of this level whose lines are kept. */
+  .extend('logApp', ({ settings }, { onCleanup }) => {
+    const closing: (() => Promise<void>)[] = [];
+    onCleanup(async () => {
+      for (const close of closing) await close();
+    });
+    return async ({ level }: { level: string }) => {
+      const { logger, takeLines } = captureLog();
+      const app = await buildApp({ ...settings, logger: { ...logger, level } });
+      closing.push(() => app.close());
+      return { app, takeLines };
+    };
+  });
+
+/** Returns the entries of the list of erasures that stand in lines of the log. */
+const erasedIn = (lines: readonly Readonly<Record<string, unknown>>[]) =>
+  lines.flatMap(({ erased = [] }) => erased as unknown[]);
 
 describe('deleting for good', () => {
   test('KEP-01 KEP-02 leaves nothing of a patient in any table but numbers', async ({
@@ -83,54 +98,6 @@ describe('deleting for good', () => {
       row('update', 'task', lost.cannotCome),
     ]);
     expect((await erase(lost.id)).status).toBe(404);
-  });
-
-  test('KEP-02 leaves the name of a helper neither in visits nor in records, deleted or not', async ({
-    app,
-    admin,
-    database: { db, pool },
-    remove,
-    erase,
-  }) => {
-    const helper_id = await addHelper(db, leela);
-    const omana = await addPatient(db, { first_name: 'Omana' });
-    const lost = await addPatient(db, { first_name: 'Ittiyachan' });
-    const { id: diary } = await db
-      .insertInto('schedules')
-      .values({
-        ...visit,
-        visit_type: 'Volunteer',
-        patient_name: 'Omana',
-        patient_id: omana,
-        member_name: leela.name,
-        helper_id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const base = { helper_id, member_name: leela.name };
-    const record = await addVisitRecord(db, { ...base, patient_id: omana, pain: 4 });
-    await addVisitRecord(db, { ...base, patient_id: lost });
-    await remove(`patients/${lost}`);
-    await db
-      .insertInto('tasks')
-      .values({ title: `${leela.name} can't come to Omana on Friday, 10:00 AM` })
-      .execute();
-    const deleted = await remove(`volunteers/${helper_id}`);
-    const gone = await db
-      .insertInto('schedules')
-      .values({ ...visit, visit_type: 'Other', patient_name: 'Omana', member_name: 'Somebody' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await ask(app, `DELETE /api/schedules/${gone.id}`, { token: admin });
-    expect((await erase(deleted.id)).status).toBe(200);
-
-    expect(await mentionsIn(pool, Object.values(leela))).toEqual([]);
-    const { rows } = await pool.query(
-      `select (select member_name from schedules where id = $1) as visit,
-        (select member_name || ' ' || pain from visit_records where id = $2) as record`,
-      [diary, record],
-    );
-    expect(rows).toEqual([{ visit: '—', record: '— 4' }]);
   });
 
   test('KEP-02 does not touch somebody else of the same name, nor what was given to others', async ({
@@ -211,22 +178,6 @@ describe('deleting for good', () => {
     expect(await mentionsIn(pool, ['Kochumariam'])).toEqual([]);
   });
 
-  test('KEP-02 changes nothing else of a record of a visit: the database refuses it', async ({
-    database: { db, pool },
-  }) => {
-    const helper_id = await addHelper(db);
-    const patient_id = await addPatient(db);
-    const id = await addVisitRecord(db, { patient_id, helper_id, member_name: 'Mary Thomas' });
-    const set = (values: string) =>
-      pool.query(`update visit_records set ${values} where id = $1`, [id]);
-    const refusal = 'visit records are never changed or deleted';
-    await expect(set("member_name = '—'"), 'while the helper is there').rejects.toThrow(refusal);
-    await set('helper_id = null');
-    await expect(set("member_name = 'Somebody'")).rejects.toThrow(refusal);
-    await expect(set("member_name = '—', pain = 3")).rejects.toThrow(refusal);
-    await set("member_name = '—'");
-  });
-
   test('KEP-05 cannot be taken out of the list of erasures again', async ({
     database: { pool },
     loseVelayudhan,
@@ -243,42 +194,68 @@ describe('deleting for good', () => {
     }
   });
 
+  test.for(['info', 'warn'])(
+    'KEP-05 leaves one log line with the entries of the list, with LOG_LEVEL=%s',
+    async (level, { admin, database: { pool }, loseVelayudhan, logApp }) => {
+      const lost = await loseVelayudhan();
+      const { rows: before } = await pool.query('select id from erasures');
+      const { app, takeLines } = await logApp({ level });
+      const answer = await ask(app, `DELETE /api/deleted-records/${lost.id}`, { token: admin });
+      expect(answer.status).toBe(200);
+      const lines = takeLines().filter(({ msg }) => msg === 'deleted for good');
+      expect(lines).toHaveLength(1);
+      const { rows: added } = await pool.query(
+        `select to_jsonb(erasures) - 'id' as entry from erasures
+         where id <> all($1::bigint[]) order by id`,
+        [before.map(({ id }) => id)],
+      );
+      expect(added).toHaveLength(3);
+      expect(erasedIn(lines)).toEqual(added.map(({ entry }) => entry));
+      expect(JSON.stringify(lines)).not.toMatch(/Velayudhan|9447/);
+    },
+  );
+
   test('KEP-01 is refused 15 minutes after the log-in, before anything happens', async ({
     app,
-    admin,
     clock,
-    database: { pool },
+    database,
     loseVelayudhan,
-    erase,
   }) => {
+    const { pool } = database;
     const lost = await loseVelayudhan();
+    await makeAccount(database, 'admin', 'beena');
+    const token = await logIn(app, 'admin', 'beena');
+    const eraseBy = (session: string) =>
+      ask(app, `DELETE /api/deleted-records/${lost.id}`, { token: session });
     clock.pass(15);
     const before = await mentionsIn(pool, texts);
-    expect(await erase(lost.id)).toMatchObject({
+    expect(await eraseBy(token)).toMatchObject({
       status: 403,
       body: { message: 'This needs your password again' },
     });
     expect(await mentionsIn(pool, texts)).toEqual(before);
     const body = { own_password: PASSWORD };
-    expect((await ask(app, 'POST /api/prove-identity', { token: admin, body })).status).toBe(200);
-    expect((await erase(lost.id)).status).toBe(200);
+    const proved = await ask(app, 'POST /api/prove-identity', { token, body });
+    expect((await eraseBy(proved.body.token)).status).toBe(200);
     expect(await mentionsIn(pool, texts)).toEqual([]);
   });
 
   test('KEP-04 happens by itself after 30 days, to the person and to a visit', async ({
     app,
-    database: { db, pool },
+    database,
     clock,
     loseVelayudhan,
+    logApp,
   }) => {
+    const { db, pool } = database;
     const lost = await loseVelayudhan();
     clock.pass(30 * DAY - 1);
     await eraseExpiredRecords(db, clock.now, app.log);
     expect(await mentionsIn(pool, [NAME])).toContain(`deleted_records: ${NAME}`);
     clock.pass(1);
-    const logged: unknown[] = [];
-    const log = { info: (line: unknown) => logged.push(line) } as never;
-    await eraseExpiredRecords(db, clock.now, log);
+    const logged = await logApp({ level: 'info' });
+    const before = await newestAuditId(database);
+    await eraseExpiredRecords(db, clock.now, logged.app.log);
     expect(await mentionsIn(pool, texts)).toEqual([]);
     const { rows } = await pool.query(
       `select actor_id, actor_role, request_id from audit
@@ -286,7 +263,19 @@ describe('deleting for good', () => {
       [lost.patient_id],
     );
     expect(rows).toEqual([{ actor_id: null, actor_role: null, request_id: 'hourly' }]);
-    expect(logged[0]).toMatchObject({ erased: [{ kind: 'patient', record_id: lost.patient_id }] });
-    expect(JSON.stringify(logged)).not.toMatch(/Velayudhan|9447/);
+    const lines = logged.takeLines();
+    expect(erasedIn(lines)).toContainEqual(
+      expect.objectContaining({ kind: 'patient', record_id: lost.patient_id }),
+    );
+    const { rows: audit } = await pool.query('select id from audit where id > $1 order by id', [
+      before,
+    ]);
+    expect(
+      lines
+        .filter(({ msg }) => msg === 'audited')
+        .flatMap((line) => (line.audit as string[]).map((trace) => trace.split(':')[0])),
+      'numbers and hashes of the audit rows',
+    ).toEqual(audit.map(({ id }) => id));
+    expect(JSON.stringify(lines)).not.toMatch(/Velayudhan|9447/);
   });
 });

@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, inject } from 'vitest';
-import { openDatabase } from '../../../apps/server/src/db/client.ts';
-import { createDatabase, onDatabase } from '../../../scripts/local-postgres.ts';
-import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
-import { dropDatabase, testDatabaseName } from '../../support/admin.ts';
+import { addAccount, addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { ask } from '../../support/clinic.ts';
 import { addQuarantined } from '../../support/quarantine.ts';
 import {
@@ -15,56 +9,14 @@ import {
   hasBackupTools,
 } from '../../support/server/backup.ts';
 import { mentionsIn } from '../../support/server/mentions.ts';
-import { run } from '../../support/server-process.ts';
-import { test as deletedTest, visit } from './rows.ts';
+import { test } from './restored-backup.ts';
+import { visit } from './rows.ts';
 
 const { adminUrl } = inject('databaseServer');
 const ways: Record<string, Backup> = {
   'its tables': copyTables,
   ...((await hasBackupTools(adminUrl)) && { 'pg_dump and pg_restore': dumpDatabase }),
 };
-
-const test = deletedTest
-  .extend('eraseDeleted', { scope: 'file' }, ({ app, admin }) => async (id: number) => {
-    const { status } = await ask(app, `DELETE /api/deleted-records/${id}`, { token: admin });
-    expect(status).toBe(200);
-  })
-  /** Runs `npm run erasures` on a database. */
-  .extend(
-    'erasures',
-    { scope: 'file' },
-    () =>
-      (url: string, ...words: string[]) =>
-        run('commands/erasures.ts', { words, environment: { DATABASE_URL: url } }),
-  )
-  /** Restores a backup into a new database. */
-  .extend('restoreInto', { scope: 'file' }, ({ database: _ }, { onCleanup }) => {
-    const closing: (() => Promise<void>)[] = [];
-    onCleanup(async () => {
-      for (const close of closing) await close();
-    });
-    return async (restore: ((url: string) => Promise<void>) | undefined) => {
-      const name = testDatabaseName();
-      await createDatabase(adminUrl, name);
-      const url = onDatabase(adminUrl, name);
-      await restore?.(url);
-      const database = openDatabase(url, () => {});
-      closing.push(async () => {
-        await database.close();
-        await dropDatabase(adminUrl, name);
-      });
-      return { ...database, url };
-    };
-  })
-  .extend('fileOf', { scope: 'file' }, ({ database: _ }, { onCleanup }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'thinna-erasures-'));
-    onCleanup(() => rmSync(folder, { recursive: true }));
-    return (text: string) => {
-      const file = path.join(folder, 'erasures.jsonl');
-      writeFileSync(file, text);
-      return file;
-    };
-  });
 
 describe('npm run erasures', () => {
   test.for(Object.keys(ways))(
@@ -74,6 +26,7 @@ describe('npm run erasures', () => {
       admin,
       database,
       databaseUrl,
+      ownerUrl,
       remove,
       eraseDeleted,
       erasures,
@@ -105,7 +58,7 @@ describe('npm run erasures', () => {
         isVolunteer: true,
         values: { name: volunteerName },
       });
-      const restore = await ways[way]?.(databaseUrl);
+      const restore = await ways[way]?.(ownerUrl);
       await eraseDeleted((await remove(`patients/${patient}`)).id);
       await eraseDeleted((await remove(`volunteers/${helper}`)).id);
       await eraseDeleted(request.id);
@@ -130,7 +83,7 @@ describe('npm run erasures', () => {
       const replayed = await erasures(restored.url, 'replay', file);
       expect(replayed).toMatchObject({ code: 0, complained: '' });
       expect(replayed.said).toMatch(
-        /^4 of the \d+ records in the list were still here and are deleted for good\.\n$/,
+        /^4 of the \d+ records in the list were still in the database \w+ and are deleted for good\.\n$/,
       );
       expect(await mentionsIn(restored.pool, names)).toEqual([]);
       expect(
@@ -161,13 +114,14 @@ describe('npm run erasures', () => {
   test('KEP-08 deletes nobody who got the number of an erased person, and gives no number twice', async ({
     database: { db },
     databaseUrl,
+    ownerUrl,
     remove,
     eraseDeleted,
     erasures,
     restoreInto,
     fileOf,
   }) => {
-    const restore = await copyTables(databaseUrl);
+    const restore = await copyTables(ownerUrl);
     const patient = await addPatient(db, { first_name: 'Velayudhan' });
     const last = await addPatient(db, { first_name: 'Ittiyachan' });
     for (const id of [patient, last]) await eraseDeleted((await remove(`patients/${id}`)).id);
@@ -186,6 +140,7 @@ describe('npm run erasures', () => {
   test('KEP-07 reads the log of the server as well, and refuses a line that is cut off', async ({
     database: { db },
     databaseUrl,
+    ownerUrl,
     remove,
     eraseDeleted,
     erasures,
@@ -193,7 +148,7 @@ describe('npm run erasures', () => {
     fileOf,
   }) => {
     const helper = await addHelper(db, { name: 'Kunjamma' });
-    const restore = await copyTables(databaseUrl);
+    const restore = await copyTables(ownerUrl);
     await eraseDeleted((await remove(`volunteers/${helper}`)).id);
     const lines = (await erasures(databaseUrl, 'list')).said.split('\n');
     const erasure = lines.find((line) =>
@@ -216,9 +171,81 @@ describe('npm run erasures', () => {
     });
     expect(await mentionsIn(restored.pool, ['Kunjamma'])).not.toEqual([]);
     expect((await erasures(restored.url, 'replay', fileOf(log))).said).toBe(
-      '1 of the 1 records in the list were still here and are deleted for good.\n',
+      `1 of the 1 records in the list were still in the database ${new URL(restored.url).pathname.slice(1)} and are deleted for good.\n`,
     );
     expect(await mentionsIn(restored.pool, ['Kunjamma'])).toEqual([]);
+  });
+
+  test('KEP-06 OWN-09 disables the account of a helper, which would see everybody without one', async ({
+    database: { db },
+    databaseUrl,
+    ownerUrl,
+    remove,
+    eraseDeleted,
+    erasures,
+    restoreInto,
+    fileOf,
+  }) => {
+    const helper_id = await addHelper(db, { name: 'Leela' });
+    const account_id = await addAccount(db, { helper_id, kinds: ['volunteer'] });
+    await db
+      .insertInto('sessions')
+      .values({ account_id, expires_at: new Date('2100-01-01') })
+      .execute();
+    const restore = await copyTables(ownerUrl);
+    await eraseDeleted((await remove(`volunteers/${helper_id}`)).id);
+    const file = fileOf((await erasures(databaseUrl, 'list')).said);
+
+    const restored = await restoreInto(restore);
+    expect((await erasures(restored.url, 'replay', file)).said).toMatch(
+      /^1 of the .*\.\nAccounts of deleted helpers that are disabled now: 1\.\n$/,
+    );
+    const { rows } = await restored.pool.query(
+      `select helper_id, disabled_at is not null as is_disabled,
+        (select count(*)::int from sessions where account_id = accounts.id and revoked_at is null) as open
+       from accounts where id = $1`,
+      [account_id],
+    );
+    expect(rows).toEqual([{ helper_id: null, is_disabled: true, open: 0 }]);
+    const { rows: audit } = await restored.pool.query(
+      `select action, fields, request_id from audit where record = 'account' and record_id = $1`,
+      [account_id],
+    );
+    expect(audit).toEqual([{ action: 'update', fields: ['disabled_at'], request_id: 'operator' }]);
+  });
+
+  test('KEP-06 a patient who had come back into care is so again when the request goes, and the audit says so', async ({
+    database: { db },
+    databaseUrl,
+    ownerUrl,
+    remove,
+    eraseDeleted,
+    erasures,
+    restoreInto,
+    fileOf,
+  }) => {
+    const original_id = await addRequest(db, { patient_name: 'Kochumariam' });
+    const long_ago = new Date('2026-01-01');
+    const id = await addPatient(db, { original_id, removed_at: long_ago, updated_at: long_ago });
+    const restore = await copyTables(ownerUrl);
+    await db.updateTable('patients').set({ removed_at: null }).where('id', '=', id).execute();
+    await eraseDeleted((await remove(`patients-register/${original_id}`)).id);
+    const file = fileOf((await erasures(databaseUrl, 'list')).said);
+
+    const restored = await restoreInto(restore);
+    expect((await erasures(restored.url, 'replay', file)).said).toMatch(/^1 of the /);
+    const patient = await restored.db
+      .selectFrom('patients')
+      .select(['removed_at', 'updated_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(patient.removed_at).toBeNull();
+    expect(patient.updated_at.getTime()).toBeGreaterThan(long_ago.getTime());
+    const { rows: audit } = await restored.pool.query(
+      `select action, fields, request_id from audit where record = 'patient' and record_id = $1`,
+      [id],
+    );
+    expect(audit).toEqual([{ action: 'update', fields: ['removed_at'], request_id: 'operator' }]);
   });
 
   test('KEP-07 says how it is called, and when there is nothing to do', async ({

@@ -44,7 +44,9 @@ describe("a helper's data", () => {
         availability: 'Mornings',
       },
     ]);
-    expect(sections.account).toMatchObject([{ username: `leena ${whole.helperId}`, role: 'vcm' }]);
+    expect(sections.account).toMatchObject([
+      { username: expect.stringMatching(/^leena /), role: 'vcm' },
+    ]);
     expect(sections.sessions).toMatchObject([{ device: 'Firefox, Android' }]);
     expect(sections.second_factors).toMatchObject([{ kind: 'app' }]);
     expect(sections.assignments).toMatchObject([{ assigned_date: '2026-01-02' }]);
@@ -61,12 +63,13 @@ describe("a helper's data", () => {
     expect(sections.tasks).toMatchObject([{ category: 'medical', due_date: '2026-11-12' }]);
     expect(sections.consents).toMatchObject([{ purpose: 'care' }]);
     expect(sections.notices).toMatchObject([{ message: 'New registration' }]);
-    expect(sections.deleted_visits).toMatchObject([{ visit_date: '2026-11-21' }]);
+    expect(sections.deleted_visits).toMatchObject([{ visit_date: '2026-11-21', given_away: null }]);
   });
 
   test('EXP-03 tell a visit that was given to somebody else', async ({ whole, read }) => {
     const { sections } = await read(`helpers/volunteers/${whole.formerHelperId}`);
     expect(sections.visits).toMatchObject([{ visit_date: '2026-11-20', given_away: true }]);
+    expect(sections.deleted_visits).toMatchObject([{ visit_date: '2026-11-21', given_away: true }]);
   });
 
   test('EXP-02 EXP-03 name no patient, no finding and no note, and hold no secret', async ({
@@ -106,6 +109,7 @@ describe("a helper's data", () => {
         'personal.certifications',
         'personal.skills',
         'visits.given_away',
+        'deleted_visits.given_away',
         'opened.opened',
         'opened.listed',
         'opened.changed',
@@ -150,7 +154,7 @@ describe('the data of a request', () => {
       { contact_name: 'Ravi', health_condition: 'Cannot get up', closed_why: 'other' },
     ]);
     expect(sections.phone_calls).toMatchObject([
-      { called_by: `caller of ${whole.requestId}`, reached: true },
+      { called_by: expect.stringMatching(/^caller of /), reached: true },
     ]);
     expect(sections.patient).toMatchObject([{ register_number: expect.stringMatching(/^PC-/) }]);
     expect(sections.consents).toMatchObject([{ basis: 'consent', channel: 'website' }]);

@@ -41,7 +41,7 @@ describe("a patient's data", () => {
       }),
     ]);
     expect(sections.health).toMatchObject([
-      { disease: 'Cancer', note: 'Less pain', recorded_by: `author of ${whole.requestId}` },
+      { disease: 'Cancer', note: 'Less pain', recorded_by: expect.stringMatching(/^author of /) },
     ]);
     expect(sections.notes.map(({ body }: { body: string }) => body)).toEqual([
       'The dog is friendly',
@@ -57,7 +57,7 @@ describe("a patient's data", () => {
       },
     ]);
     expect(sections.deleted_visits).toMatchObject([
-      { visit_date: '2026-11-21', deleted_by: `author of ${whole.requestId}` },
+      { visit_date: '2026-11-21', deleted_by: expect.stringMatching(/^author of /) },
     ]);
     expect(sections.assignments).toEqual([
       {
@@ -88,7 +88,7 @@ describe("a patient's data", () => {
         temperature_c: 38.3,
         unable: ['worry'],
         superseded_at: '2026-11-10T04:30:00.000Z',
-        attended_by: `author of ${whole.requestId}`,
+        attended_by: expect.stringMatching(/^author of /),
       },
     ]);
   });

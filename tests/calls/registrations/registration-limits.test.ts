@@ -202,7 +202,7 @@ describe('a program instead of a person', () => {
   );
 
   test.for(traps)(
-    'TRU-71 leaves a line in the log with the address, and nothing of what was typed: %o',
+    'TRU-64 leaves a line in the log with the address, and nothing of what was typed: %o',
     async (trap, { settings, onTestFinished }) => {
       const { logger, takeLines } = captureLog();
       const app = await buildApp({ ...settings, logger });

@@ -22,7 +22,7 @@ async function rowsOf(database: Database, work: () => Promise<{ status: number }
 }
 
 describe('the audit row of a log-in and of a proof', () => {
-  test('TRU-70 names the app or the paper that the code came from', async ({
+  test('TRU-63 names the app or the paper that the code came from', async ({
     app,
     clock,
     database,
@@ -46,7 +46,7 @@ describe('the audit row of a log-in and of a proof', () => {
     expect(JSON.stringify(rows)).not.toContain(codes[0]);
   });
 
-  test('TRU-70 names the passkey', async ({ app, database, newAdmin }) => {
+  test('TRU-63 names the passkey', async ({ app, database, newAdmin }) => {
     const leela = await newAdmin();
     const { authenticator } = await addPasskey(app, leela);
     const passkey = async () => authenticator.get({ challenge: await challengeOf(app) });
@@ -60,7 +60,7 @@ describe('the audit row of a log-in and of a proof', () => {
     ]);
   });
 
-  test('TRU-70 names no step where the password was enough', async ({
+  test('TRU-63 names no step where the password was enough', async ({
     app,
     database,
     newAdmin,

@@ -218,13 +218,13 @@ describe('the week board', () => {
     await ask(counted.app, BOARD, { token: admin });
     const statement = counted.statements().find((text) => text.includes('"lately"'));
     const lastDay = '2026-11-22';
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${statement}`, [
-      FROM,
-      lastDay,
-      FROM,
-      '2026-10-19',
-      lastDay,
-    ]);
+    const values = [FROM, lastDay, FROM, '2026-10-19', lastDay];
+    // The first statement of a connection also reads PostgreSQL's own tables.
+    await pool.query(statement ?? '', values);
+    const { rows } = await pool.query(
+      `explain (analyze, buffers, format json) ${statement}`,
+      values,
+    );
     const plan = rows[0]['QUERY PLAN'][0].Plan;
     expect(JSON.stringify(plan)).toContain('schedules_when');
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(20);

@@ -57,8 +57,8 @@ for (const [language, words] of Object.entries(languages)) {
     expect(file.suggestedFilename()).toBe(`audit-volunteer-${id}.csv`);
     expect(readFileSync(await file.path(), 'utf8')).toBe(
       [
-        '\uFEFF"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields,patient_ids,register_numbers',
-        `"2024-05-06 00:15:00",,,,view,volunteer,${id},,,`,
+        '\uFEFF"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields,patient_ids,register_numbers,request_code',
+        `"2024-05-06 00:15:00",,,,view,volunteer,${id},,,,`,
         '',
       ].join('\r\n'),
     );

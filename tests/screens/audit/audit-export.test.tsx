@@ -17,8 +17,8 @@ describe('Export CSV', () => {
     expect(file?.type).toBe('text/csv;charset=utf-8');
     expect(await textOf(file)).toBe(
       [
-        '\uFEFF"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields,patient_ids,register_numbers',
-        '"2024-05-05 08:00:00",,,,update,volunteer,7,"name, notes",,',
+        '\uFEFF"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields,patient_ids,register_numbers,request_code',
+        '"2024-05-05 08:00:00",,,,update,volunteer,7,"name, notes",,,',
         '',
       ].join('\r\n'),
     );

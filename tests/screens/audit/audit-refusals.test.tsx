@@ -61,23 +61,23 @@ describe('the audit page', () => {
     [
       'en',
       'Account 4711 logged in: A code on paper',
-      'Account 4711 logged in: Authenticator app',
       'Account 4711 changed Session 4711: Password or second step asked again, Fingerprint or screen lock',
+      'Account 4711 logged in: Authenticator app',
     ],
     [
       'ml',
       'അക്കൗണ്ട് 4711 ലോഗിൻ ചെയ്തു: കടലാസിലെ ഒരു കോഡ്',
-      'അക്കൗണ്ട് 4711 ലോഗിൻ ചെയ്തു: ഓതന്റിക്കേറ്റർ ആപ്പ്',
       'അക്കൗണ്ട് 4711 സെഷൻ 4711 എന്ന രേഖ മാറ്റി: പാസ്‌വേഡോ രണ്ടാം ഘട്ടമോ വീണ്ടും ചോദിച്ചു, വിരലടയാളം അല്ലെങ്കിൽ സ്ക്രീൻ ലോക്ക്',
+      'അക്കൗണ്ട് 4711 ലോഗിൻ ചെയ്തു: ഓതന്റിക്കേറ്റർ ആപ്പ്',
     ],
   ] as const)(
-    'TRU-70 says with which second step somebody logged in: %s',
+    'TRU-63 says with which second step somebody logged in: %s',
     async ([language, ...expected], { browser, database }) => {
       const day = language === 'en' ? '2024-05-06' : '2024-05-07';
       await database.pool.query(`
         insert into audit (at, actor_id, actor_role, action, record, record_id, fields) values
-          ('${day}T08:00+05:30', 4711, 'admin', 'update', 'session', 4711, '{proved_at,passkey}'),
-          ('${day}T09:00+05:30', 4711, 'admin', 'login', 'session', 4711, '{app_code}'),
+          ('${day}T08:00+05:30', 4711, 'admin', 'login', 'session', 4711, '{app_code}'),
+          ('${day}T09:00+05:30', 4711, 'admin', 'update', 'session', 4711, '{proved_at,passkey}'),
           ('${day}T10:00+05:30', 4711, 'admin', 'login', 'session', 4711, '{recovery_code}')`);
       localStorage.setItem('language', language);
       await browser.open(`${PAGE}?day=${day}`, { as: 'admin' });

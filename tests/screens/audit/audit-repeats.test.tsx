@@ -113,15 +113,38 @@ describe('the audit page', () => {
     const history = `${PAGE}?record=patient_request&record_id=${id}`;
     await waitFor(() => expect(page.path()).toBe(history));
     await waitFor(() => expect(sentences()).toEqual([sentence]));
+    await screen.findByText('History of Patient in need K7M4XQ');
     const kind = screen.getByLabelText('Kind of record');
     expect(screen.queryByRole('textbox', { name: 'Record number' })).toBeNull();
     // A further filter stays within the history of this request.
-    await page.user.type(screen.getByLabelText('Day'), '2024-08-11');
+    const day = screen.getByLabelText<HTMLInputElement>('Day');
+    await waitFor(() => expect(day.value).toBe(''));
+    await page.user.type(day, '2024-08-11');
     await page.user.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(page.path()).toBe(`${history}&day=2024-08-11`));
     await page.user.selectOptions(kind, 'Patient');
     expect(screen.queryByRole('textbox', { name: 'Record number' })).toBeNull();
     await page.user.selectOptions(kind, 'Caregiver');
     expect(screen.getByLabelText<HTMLInputElement>('Record number').value).toBe('');
+  });
+
+  test('OPN-09 says whose history it is, also of a day without entries, and leads to all records', async ({
+    browser,
+    database: { db },
+  }) => {
+    const id = await addPatient(db, { register_number: 'PC-04802' });
+    const history = `${PAGE}?record=patient&record_id=${id}&day=2024-08-12`;
+    const page = await browser.open(history, { as: 'admin' });
+    await screen.findByText('Nothing was noted');
+    screen.getByText('History of Patient PC-04802');
+    await page.user.click(screen.getByRole('link', { name: 'All records' }));
+    await waitFor(() => expect(page.path()).toBe(`${PAGE}?day=2024-08-12`));
+    await waitFor(() => expect(screen.queryByText(/^History of/)).toBeNull());
+    await browser.open(`${PAGE}?record=patient&record_id=987654`, { as: 'admin' });
+    await screen.findByText('History of Patient 987654');
+    localStorage.setItem('language', 'ml');
+    await browser.open(history, { as: 'admin' });
+    await screen.findByText('രോഗി PC-04802 - ചരിത്രം');
+    screen.getByRole('link', { name: 'എല്ലാ രേഖകളും' });
   });
 });

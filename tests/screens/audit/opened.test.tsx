@@ -4,8 +4,8 @@ import { describe, expect, vi } from 'vitest';
 import { formatDay } from '../../../apps/web/app/ui/console/day.tsx';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
-import { countAuditRows } from '../../support/audit.ts';
 import { test as browserTest, heading } from '../../support/browser.tsx';
+import { expectNotReadAgain } from './not-read-again.ts';
 
 const TITLE = 'Who opened this record';
 const today = clinicDay(new Date());
@@ -59,7 +59,7 @@ const table = () =>
     );
 
 describe('the page of who opened a record', () => {
-  test('OPN-01 OPN-02 OPN-04 is reached from the patient, and tells day, person, deeds and times', async ({
+  test('OPN-01 OPN-02 OPN-03 OPN-04 is reached from the patient, and tells day, person, deeds and times', async ({
     browser,
     aSeenPatient,
   }) => {
@@ -90,7 +90,7 @@ describe('the page of who opened a record', () => {
       'Opened: 1',
       'Opened: 1',
       'Opened: 1',
-      'Saved as a file: 1',
+      'All data shown: 1',
     ]);
     await page.user.click(screen.getByRole('link', { name: '‹ Back to the patient' }));
     await waitFor(() => expect(page.path()).toBe(`/admin/patients/view/${id}`));
@@ -161,6 +161,7 @@ describe('the page of who opened a record', () => {
     await screen.findByRole('table');
     screen.getByText(/രോഗിയുടെ പേരുള്ള പട്ടിക കണ്ടവരെയും കൂട്ടിയിട്ടുണ്ട്\./);
     screen.getByText('തുറന്നു: 1 · പട്ടികയിൽ കണ്ടു: 2 · മാറ്റി: 1');
+    screen.getByText('എല്ലാ വിവരങ്ങളും കാണിച്ചു: 1');
     screen.getByRole('button', { name: 'പ്രിന്റ് എടുക്കുക' });
   });
 
@@ -173,36 +174,69 @@ describe('the page of who opened a record', () => {
     const id = await aSeenPatient();
     await browser.open(`/admin/patients/opened/${id}`, { as: 'admin' });
     await screen.findByRole('table');
-    await network.settled();
-    const before = await countAuditRows(database);
-    window.dispatchEvent(new Event('visibilitychange'));
-    network.isDown = true;
-    network.isDown = false;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await network.settled();
-    expect(await countAuditRows(database)).toBe(before);
+    await expectNotReadAgain(database, network);
     await browser.open(`/admin/audit?record=patient&record_id=${id}`, { as: 'admin' });
     await screen.findByText(/: Who opened this record/);
   });
 
-  test('OPN-08 says that nobody opened it, that there is no such patient, or that it failed', async ({
+  test('OPN-08 says that nobody opened it, or that it failed', async ({
     browser,
     database: { db },
     network,
   }) => {
-    const removed_at = new Date();
-    const id = await addPatient(db, { first_name: 'Devaki', removed_at });
-    await browser.open(`/admin/patients/opened/${id}`, { as: 'admin' });
-    await screen.findByText('Nobody opened this record in these days');
-    screen.getByText('Devaki');
-    await browser.open(`/admin/patients/opened/${id + 1000}`, { as: 'admin' });
-    await screen.findByText('Patient not found');
-    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    const id = await addPatient(db, { first_name: 'Devaki', removed_at: new Date() });
     network.isDown = true;
-    const page = await browser.open(`/admin/patients/opened/${id}`);
+    const page = await browser.open(`/admin/patients/opened/${id}`, { as: 'admin' });
     await screen.findByText('Who opened this record could not be loaded.');
     network.isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Nobody opened this record in these days');
+    screen.getByText('Devaki');
+  });
+
+  test('OPN-08 leads back to the history of a patient who has left care', async ({
+    browser,
+    database: { db },
+  }) => {
+    const person = { first_name: 'Devaki', register_number: 'PC-04712', removed_at: new Date() };
+    const id = await addPatient(db, person);
+    const page = await browser.open(`/admin/patients/opened/${id}`, { as: 'admin' });
     await screen.findByText('Devaki');
+    expect(screen.queryByRole('link', { name: '‹ Back to the patient' })).toBeNull();
+    await page.user.click(screen.getByRole('link', { name: '‹ Back to the history' }));
+    await screen.findByText('History of Patient PC-04712');
+    expect(page.path()).toBe(`/admin/audit?record=patient&record_id=${id}`);
+  });
+
+  test.for([
+    ['30', 200, 'Choose a longer period, or older days.'],
+    ['90', 200, 'Choose older days.'],
+    ['90', 10, 'Nothing is noted from before these days.'],
+  ] as const)(
+    'OPN-05 says where else to look at %s days of a patient known for %i days',
+    async ([days, knownFor, help], { browser, database: { db } }) => {
+      const created_at = new Date(`${addDays(today, -knownFor)}T06:00:00Z`);
+      const id = await addPatient(db, { first_name: 'Devaki', created_at });
+      await browser.open(`/admin/patients/opened/${id}?days=${days}`, { as: 'admin' });
+      await screen.findByText(help);
+      expect(screen.queryByRole('link', { name: 'Older' }) !== null).toBe(knownFor > 90);
+    },
+  );
+
+  test.for(['yesterday', '2026-02-30', '1999-12-31', addDays(today, 2)])(
+    'OPN-08 shows the newest days for ?until=%s',
+    async (until, { browser, aSeenPatient }) => {
+      const id = await aSeenPatient();
+      await browser.open(`/admin/patients/opened/${id}?until=${until}`, { as: 'admin' });
+      await screen.findByRole('table');
+      expect(table()[0]?.[0]).toBe(shown(1));
+      expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
+    },
+  );
+
+  test('OPN-08 says that there is no such patient', async ({ browser }) => {
+    await browser.open('/admin/patients/opened/999999', { as: 'admin' });
+    await screen.findByText('Patient not found');
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 });

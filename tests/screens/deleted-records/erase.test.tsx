@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { addPatient, addRequest } from '../../database/rows.ts';
 import { test as browserTest, row } from '../../support/browser.tsx';
@@ -23,11 +23,11 @@ describe('deleting for good', () => {
     await lose('Biju Karimbil');
     await lose('Anu Karimbil');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await screen.findByRole('button', { name: 'Delete Anu Karimbil for good' });
+    const button = await screen.findByRole('button', { name: 'Delete for good: Anu Karimbil' });
     await page.user.click(button);
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete for good' }));
     question.getByText(
-      'Anu Karimbil is deleted at once, with everything that belongs to this record: visits, tasks and other records no longer have the name. Nobody can bring it back. The audit keeps the number alone.',
+      'Anu Karimbil: everything in this record is deleted at once. Visits, records of visits and tasks no longer have the name. Nobody can bring this back. Kind, number and times stay, without the name.',
     );
     await page.user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await mentionsIn(database.pool, ['Anu Karimbil'])).not.toEqual([]);
@@ -42,17 +42,46 @@ describe('deleting for good', () => {
     expect(screen.queryByRole('rowheader', { name: /^Anu/ })).toBeNull();
   });
 
-  test('KEP-01 says so when somebody else was faster', async ({ app, admin, browser, lose }) => {
-    await lose('Anu');
+  test('KEP-01 the question about a patient says what else goes', async ({
+    app,
+    admin,
+    browser,
+    database: { db },
+  }) => {
+    const id = await addPatient(db, { first_name: 'Omana' });
+    await ask(app, `DELETE /api/patients/${id}`, { token: admin });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await screen.findByRole('button', { name: 'Delete Anu for good' });
-    const { body } = await ask(app, 'GET /api/deleted-records', { token: admin });
-    await ask(app, `DELETE /api/deleted-records/${body[0].id}`, { token: admin });
-    await page.user.click(button);
+    await page.user.click(await screen.findByRole('button', { name: 'Delete for good: Omana' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await page.user.click(question.getByRole('button', { name: 'Delete for good' }));
-    await screen.findByText('This can no longer be brought back');
+    question.getByText(
+      'Omana: everything in this record is deleted at once, with its tasks and with its visits that were deleted before. The other visits stay, with a dash for the name and without notes. The name goes from other tasks too. Nobody can bring this back. Kind, number and times stay, without the name.',
+    );
   });
+
+  test.for([
+    ['brought it back', 'POST', '/restore'],
+    ['deleted it for good', 'DELETE', ''],
+  ] as const)(
+    'KEP-01 says so when somebody %s meanwhile, and reads the list again',
+    async ([, method, path], { app, admin, browser, lose }) => {
+      await lose('Biju');
+      await lose('Anu');
+      const page = await browser.open(PAGE, { as: 'admin' });
+      const button = await screen.findByRole('button', { name: 'Delete for good: Anu' });
+      const { body } = await ask(app, 'GET /api/deleted-records', { token: admin });
+      const id: number = body[0].id;
+      await ask(app, `${method} /api/deleted-records/${id}${path}`, { token: admin });
+      await page.user.click(button);
+      const question = within(await screen.findByRole('alertdialog'));
+      await page.user.click(question.getByRole('button', { name: 'Delete for good' }));
+      await screen.findByText(
+        'It is no longer here: somebody brought it back or deleted it for good.',
+      );
+      await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Anu/ })).toBeNull());
+      const next = await screen.findByRole('button', { name: 'Bring back Biju' });
+      await expect.poll(() => document.activeElement).toBe(next);
+    },
+  );
 
   test('KEP-03 tells of the request of the patient, with a link', async ({
     app,
@@ -62,19 +91,24 @@ describe('deleting for good', () => {
   }) => {
     const request = await addRequest(db, { patient_name: 'Omana' });
     const id = await addPatient(db, { first_name: 'Omana', original_id: request });
+    const { code } = await db
+      .selectFrom('patient_requests')
+      .select('code')
+      .where('id', '=', request)
+      .executeTakeFirstOrThrow();
     await ask(app, `DELETE /api/patients/${id}`, { token: admin });
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(
-      (await row('Omana')).getByRole('button', { name: 'Delete Omana for good' }),
+      (await row('Omana')).getByRole('button', { name: 'Delete for good: Omana' }),
     );
     const question = within(await screen.findByRole('alertdialog'));
     await page.user.click(question.getByRole('button', { name: 'Delete for good' }));
     await screen.findByText(
       'The request of this patient is still there, with name and phone number. Delete it as well if the family wants that.',
     );
-    expect(
-      screen.getByRole('link', { name: `Patient in need ${request}` }).getAttribute('href'),
-    ).toBe(`/admin/patients-in-need/view/${request}`);
+    expect(screen.getByRole('link', { name: `Patient in need ${code}` }).getAttribute('href')).toBe(
+      `/admin/patients-in-need/view/${request}`,
+    );
   });
 
   test('KEP-01 is asked in Malayalam', async ({ browser, lose }) => {
@@ -83,7 +117,7 @@ describe('deleting for good', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(
       await screen.findByRole('button', {
-        name: 'അനു - വിവരങ്ങൾ എന്നേക്കുമായി നീക്കം ചെയ്യുക',
+        name: 'എന്നേക്കുമായി നീക്കം ചെയ്യുക: അനു',
       }),
     );
     const question = within(await screen.findByRole('alertdialog'));

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { addPatient } from '../../database/rows.ts';
 import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { FIRST_LOAD_TIMEOUT, heading } from '../../support/browser.tsx';
 import { aWholePatient } from '../../support/office/whole-people.ts';
 import { aLongRecord } from '../../support/patient-records.ts';
+import { expectNotReadAgain } from '../audit/not-read-again.ts';
 import { test as savedTest, textOf } from '../console/saved-files.ts';
 import { block, factsIn } from '../patients/read-patients.ts';
 
@@ -119,6 +120,7 @@ describe("the page of a patient's data", () => {
     await browser.open(`/admin/patients/view/${whole.id}/everything`, { as: 'admin' });
     await heading('Kalyani Amma');
     expect(titles()[0]).toBe('വ്യക്തിഗത വിവരങ്ങൾ');
+    expect(titles()).toContain('സഹായത്തിനുള്ള അഭ്യർത്ഥന');
     expect(factsOf('ആരോഗ്യനില')).toEqual(
       expect.arrayContaining([
         ['രോഗം', 'Cancer'],
@@ -168,7 +170,7 @@ describe("the page of a patient's data", () => {
     vi.stubGlobal('print', print);
     const page = await browser.open(`/admin/patients/view/${whole.id}/everything`, { as: 'admin' });
     await heading('Kalyani Amma');
-    expect(document.querySelector('.printed-on.letterhead')?.textContent).toMatch(/\S/);
+    expect(document.querySelector('.letterhead')?.textContent).toMatch(/\S/);
     await page.user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });
@@ -183,18 +185,18 @@ describe("the page of a patient's data", () => {
     const before = await newestAuditId(database);
     const page = await browser.open(`/admin/patients/view/${whole.id}/everything`, { as: 'admin' });
     await heading('Kalyani Amma');
-    window.dispatchEvent(new Event('visibilitychange'));
-    network.isDown = true;
-    network.isDown = false;
+    await expectNotReadAgain(database, network);
     await page.user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     expect(saved.size).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
     await network.settled();
     const rows = await auditRowsSince(database, before);
     expect(rows.filter(({ action }) => action === 'export')).toMatchObject([
       { record: 'patient', record_id: whole.id },
       { record: 'patient_request', record_id: whole.requestId },
     ]);
+    await browser.open(`/admin/patients/view/${whole.id}/everything`, { as: 'admin' });
+    const opened = await screen.findByRole('region', { name: 'Who opened this record' });
+    expect(factsIn(opened)).toContainEqual(['All data shown, times', '1']);
   });
 
   test('EXP-01 of nobody says so, and of a server that fails offers to try again', async ({
@@ -236,6 +238,7 @@ describe("the page of a helper's data and of a request", () => {
       ['Visit type', 'Medical Professional'],
       ['Told us that they cannot come', '10 Nov 2026, 10:00 AM'],
     ]);
+    screen.getByRole('region', { name: 'Log-ins of the account' });
     expect(factsOf('Second step at log-in')).toContainEqual(['Kind', 'Authenticator app']);
     await page.user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     const [file] = saved.values();

@@ -6,12 +6,12 @@ import { test as browserTest, heading } from '../../support/browser.tsx';
 import { testDependencies, withAccounts } from '../../support/clinic.ts';
 
 const OWN_PATIENTS =
-  'You see only the patients who are assigned to you, and those whom you visit yesterday, today or tomorrow.';
+  'You see only the patients who are assigned to you, and those with a visit of yours yesterday, today or tomorrow.';
 
 /** A clinic whose file says that personal accounts see their own patients alone. */
 const test = browserTest
-  .extend('app', { scope: 'file' }, async ({ database, clock }, { onCleanup }) => {
-    const settings = testDependencies(database, clock);
+  .extend('app', { scope: 'file' }, async ({ programDatabase, clock }, { onCleanup }) => {
+    const settings = testDependencies(programDatabase, clock);
     const app = await buildApp(withAccounts(settings, { patients: 'own' }));
     onCleanup(() => app.close());
     return app;

@@ -7,7 +7,7 @@ import { serveClinic } from '../../support/server/program.ts';
 import { prepareClinic, run } from '../../support/server-process.ts';
 
 describe('the program', () => {
-  test('TRU-73 refuses a file .env that others can read, before it uses it', async ({
+  test('TRU-66 refuses a file .env that others can read, before it uses it', async ({
     onTestFinished,
   }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'thinna-env-'));
@@ -20,7 +20,7 @@ describe('the program', () => {
     });
   });
 
-  test('TRU-74 says when its log will not hold the lines of the answers, also a silent one', async ({
+  test('TRU-67 says when its log will not hold the lines of the answers, also a silent one', async ({
     databaseUrl,
     onTestFinished,
   }) => {
@@ -32,7 +32,7 @@ describe('the program', () => {
     expect([code, said]).toEqual([1, '']);
     expect(complained.split('\n')).toEqual([
       'LOG_LEVEL=silent keeps the line of each answer out of the log: who asked for what cannot be found out there later.',
-      'The database that DATABASE_URL names does not exist.',
+      'The database that DATABASE_URL or MIGRATE_DATABASE_URL names does not exist.',
       '',
     ]);
   });

@@ -28,7 +28,7 @@ async function aWholeHelper({ db, pool }: Database): Promise<number> {
     .where('id', '=', id)
     .execute();
   const account_id = await addAccount(db, {
-    username: `leena ${id}`,
+    username: `leena ${randomUUID()}`,
     password_hash: 'secret-hash-of-leena',
     helper_id: id,
     disabled_at: AT,
@@ -93,7 +93,7 @@ export async function aWholeRequest({ db }: Database): Promise<number> {
     closed_at: AT,
     closed_why: 'other',
   });
-  const called_by = await addAccount(db, { username: `caller of ${id}` });
+  const called_by = await addAccount(db, { username: `caller of ${randomUUID()}` });
   await db
     .insertInto('request_calls')
     .values({ request_id: id, called_by, called_at: AT, reached: true, note: 'Comes on Monday' })
@@ -115,7 +115,7 @@ export async function aWholePatient(database: Database) {
   const helper_id = await aWholeHelper(database);
   const former = await addHelper(db, { name: 'Biju Thekkedath' });
   const requestId = await aWholeRequest(database);
-  const author = await addAccount(db, { username: `author of ${requestId}` });
+  const author = await addAccount(db, { username: `author of ${randomUUID()}` });
   const id = await addPatient(db, {
     original_id: requestId,
     first_name: 'Kalyani',
@@ -181,7 +181,15 @@ export async function aWholePatient(database: Database) {
   await pool.query(
     `insert into deleted_records (kind, record_id, rows, deleted_by)
      values ('schedule', 999001, jsonb_build_object('schedules', jsonb_build_array($1::jsonb)), $2)`,
-    [JSON.stringify({ ...visit, visit_date: '2026-11-21', request_id: null }), author],
+    [
+      JSON.stringify({
+        ...visit,
+        visit_date: '2026-11-21',
+        request_id: null,
+        former_helper_ids: [former],
+      }),
+      author,
+    ],
   );
   await addRecords(database, { patient_id: id, helper_id, recorded_by: author });
   return { id, helperId: helper_id, formerHelperId: former, requestId };

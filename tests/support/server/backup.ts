@@ -14,9 +14,9 @@ export const dumpDatabase: Backup = async (url) => {
   };
 };
 
-/** The rows and sequences of all tables, for a machine whose tools are older than the server. */
+/** The rows of all tables and all sequences, for a machine whose tools are older than the server. */
 export const copyTables: Backup = async (url) => {
-  const tables = await withAdminClient(url, async (client) => {
+  const { tables, sequences } = await withAdminClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; columns: string }>(
       `select c.relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
        from pg_class c join pg_attribute a on attrelid = c.oid
@@ -24,17 +24,17 @@ export const copyTables: Backup = async (url) => {
          and not attisdropped and attgenerated = '' and relname not like 'kysely%'
        group by 1`,
     );
-    return Promise.all(
-      rows.map(async (table) => {
-        const { rows: found } = await client.query<{ rows: string; last: string | null }>(
-          `select (select json_agg(one)::text from ${table.name} as one) as rows,
-             (select last_value from pg_sequences where schemaname || '.' || sequencename =
-               pg_get_serial_sequence('${table.name}', a.attname)) as last
-           from pg_attribute a where attrelid = '${table.name}'::regclass and attnum = 1`,
-        );
-        return { ...table, rows: found[0]?.rows ?? '[]', last: found[0]?.last ?? null };
-      }),
+    const copies = rows.map(async (table) => {
+      const { rows: found } = await client.query<{ rows: string | null }>(
+        `select json_agg(one)::text as rows from ${table.name} as one`,
+      );
+      return { ...table, rows: found[0]?.rows ?? '[]' };
+    });
+    const { rows: numbers } = await client.query<{ name: string; last: string }>(
+      `select sequencename as name, last_value as last from pg_sequences
+       where schemaname = 'public' and last_value is not null`,
     );
+    return { tables: await Promise.all(copies), sequences: numbers };
   });
   return async (restoredUrl) => {
     const database = openDatabase(restoredUrl, () => {});
@@ -42,16 +42,16 @@ export const copyTables: Backup = async (url) => {
     await database.close();
     await withAdminClient(restoredUrl, async (client) => {
       await client.query('set session_replication_role = replica');
-      for (const { name, columns, rows, last } of tables) {
+      for (const { name, columns, rows } of tables) {
         await client.query(`delete from ${name}`);
         await client.query(
           `insert into ${name} (${columns}) overriding system value
            select ${columns} from json_populate_recordset(null::${name}, $1)`,
           [rows],
         );
-        if (last !== null)
-          await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [name, last]);
       }
+      for (const { name, last } of sequences)
+        await client.query('select setval($1, $2)', [name, last]);
     });
   };
 };

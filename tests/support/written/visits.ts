@@ -41,6 +41,7 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     prepare: async ({ app, admin, database: { db } }) => {
       const patient_id = await addPatient(db, { first_name: 'Shown on the board' });
       await addVisit(app, admin, { patient_id, visit_date: '2027-02-01' });
+      await addPlan(db, { request_id: await addRequest(db), visit_date: '2027-02-02' });
       return { query: 'from=2027-02-01' };
     },
     refused: [{ query: 'from=monday', status: 400 }],

@@ -1,7 +1,8 @@
+import { addDays, clinicDay, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-const YEAR_MS = 365.25 * 86_400_000;
+const DAYS_IN_YEAR = 365.25;
 
 /** Families of years ago, and helpers who have moved away: nobody has deleted them yet. */
 const patients = [
@@ -19,8 +20,9 @@ const helpers = [
 
 /** Stores records that were kept as long as promised, so that the demo's list of them has some. */
 export async function fillPastItsTime(tx: Transaction<DB>, now: Date): Promise<void> {
+  const dayBefore = (years: number) => addDays(clinicDay(now), -Math.round(years * DAYS_IN_YEAR));
   const yearsAgo = (years: number) => {
-    const at = new Date(now.getTime() - years * YEAR_MS);
+    const at = clinicInstant(dayBefore(years), '10:30');
     return { created_at: at, updated_at: at, viewed_at: at };
   };
   const aRequest = (patient_name: string, phone: string, years: number, why: string) => ({
@@ -45,9 +47,11 @@ export async function fillPastItsTime(tx: Transaction<DB>, now: Date): Promise<v
         ...yearsAgo(years),
         first_name,
         last_name,
+        phone_number: phone,
         support_type: 'volunteer',
         place: 'Puzhayoram',
         original_id: id,
+        registered_on: dayBefore(years),
         removed_at: yearsAgo(years).created_at,
       })
       .execute();

@@ -109,7 +109,7 @@ export const accountCalls = {
     path: `${PATH}/settings`,
     access: 'admin',
     summary:
-      "What the clinic's file says of staff accounts: whether one that is linked to a helper sees all patients of its lists, or only the helper's own",
+      'What the clinic’s file says of staff accounts: whether one that is linked to a helper sees all patients of its lists, or only the helper’s own',
     answer: z.object({ patients: patientsSeen }),
   },
   list: {

@@ -17,7 +17,7 @@ const look = z.object({
   actor_role: z.string().nullable(),
   first_at: instant,
   last_at: instant,
-  /** How many calls opened the record, or named it in a list, or changed or exported it. */
+  /** How many calls opened the record, named it in a list, changed it, or answered all its data. */
   opened: times,
   listed: times,
   changed: times,
@@ -36,6 +36,8 @@ const patientLooks = z.object({
   first_name: z.string(),
   last_name: z.string().nullable(),
   register_number: z.string(),
+  /** Whoever has left care has no page of their own. */
+  is_in_care: z.boolean(),
   from: z.iso.date(),
   until: z.iso.date(),
   looks: z.array(look),

@@ -19,6 +19,8 @@ const deletedRecord = z.object({
   id: z.int(),
   kind: openEnum(deletedKinds),
   record_id: z.int(),
+  /** The register number of a patient, the code of a request; other kinds have none. */
+  number: z.string().nullable(),
   name: z.string(),
   /** The scheduled time of a visit; null for other kinds. */
   visit_at: instant.nullable(),
@@ -58,7 +60,10 @@ export const deletedRecordCalls = {
       'Deletes a deleted record for good, with everything that names the person; the audit keeps its number',
     params: idParams,
     /** The request that an erased patient came from, if it is still there. */
-    answer: message.extend({ request_id: z.int().nullable() }),
-    missing: (words) => words.deleted_records.gone,
+    answer: message.extend({
+      request_id: z.int().nullable(),
+      request_code: z.string().nullable(),
+    }),
+    missing: (words) => words.deleted_records.erase_gone,
   },
 } as const satisfies Record<string, Call>;

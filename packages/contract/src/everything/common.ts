@@ -4,7 +4,7 @@ import { closingInput } from '../patients-in-need/closing.ts';
 import { followUpCalls } from '../patients-in-need/follow-up.ts';
 import { requestBody } from '../requests/patient-request.ts';
 import { visitInput } from '../visits/visits.ts';
-import { counts, days, fieldFrom, fieldsFrom, moments, texts } from './told.ts';
+import { counts, days, fieldFrom, fieldsFrom, moments, texts } from './person-data.ts';
 
 // Sections that several kinds of people have.
 

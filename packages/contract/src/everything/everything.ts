@@ -3,8 +3,8 @@ import { type Call, idParams } from '../kit/call.ts';
 import { z } from '../kit/zod.ts';
 import { helperSections } from './helper.ts';
 import { patientSections } from './patient.ts';
+import { everythingOf } from './person-data.ts';
 import { requestSections } from './request.ts';
-import { everythingOf } from './told.ts';
 
 /** All that is kept of one person, for a page that prints and for a file (D-177). */
 export const everythingCalls = {

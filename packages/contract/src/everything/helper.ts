@@ -13,9 +13,9 @@ import {
   flags,
   kindFrom,
   moments,
-  type ToldSections,
+  type PersonDataSections,
   texts,
-} from './told.ts';
+} from './person-data.ts';
 
 const form = z.object({
   ...person,
@@ -73,7 +73,8 @@ export const helperSections = {
   notices,
   deleted_visits: z.object({
     ...fieldsFrom(visitInput, 'visit_date', 'visit_time', 'visit_type'),
+    ...flags('given_away'),
     ...moments('deleted_at'),
   }),
   opened,
-} as const satisfies ToldSections;
+} as const satisfies PersonDataSections;

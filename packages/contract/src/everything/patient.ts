@@ -13,9 +13,9 @@ import {
   fieldsFrom,
   kindFrom,
   moments,
-  type ToldSections,
+  type PersonDataSections,
   texts,
-} from './told.ts';
+} from './person-data.ts';
 
 const treatmentForm = z.object({ last_name, ...treatment });
 
@@ -94,4 +94,4 @@ export const patientSections = {
   notices,
   deleted_visits: deletedVisits,
   opened,
-} as const satisfies ToldSections;
+} as const satisfies PersonDataSections;

@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts';
 import { visitPlanInput } from '../visit-plans/visit-plans.ts';
 import { consents, deletedVisits, notices, opened, phoneCalls, request, visits } from './common.ts';
-import { fieldFrom, moments, type ToldSections, texts } from './told.ts';
+import { fieldFrom, moments, type PersonDataSections, texts } from './person-data.ts';
 
 /** All that is kept of a request; the patient is the one that it has become. */
 export const requestSections = {
@@ -17,4 +17,4 @@ export const requestSections = {
   notices,
   deleted_visits: deletedVisits,
   opened,
-} as const satisfies ToldSections;
+} as const satisfies PersonDataSections;

@@ -22,9 +22,11 @@ const kinds = [
 const pastRecord = z.object({
   kind: openEnum(kinds),
   record_id: z.int(),
-  /** The request of a patient, on whose page both are deleted; null for other kinds. */
+  /** The request of a patient, with which the patient is opened and deleted; null for other kinds. */
   request_id: z.int().nullable(),
   name: z.string(),
+  /** The register number of a patient, the code of a request; helpers have none. */
+  number: z.string().nullable(),
   /** The last entry of a patient, when a request was closed, when a helper was last seen. */
   last_on: z.iso.date(),
   /** Since when it is past its time. */

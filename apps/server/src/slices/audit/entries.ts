@@ -20,7 +20,10 @@ interface Found {
   requests: NamedRequest[];
 }
 
-/** Returns the newest entries, with the numbers of the patients and requests in them. */
+/**
+ * Returns the newest entries, with the numbers of the patients and requests in them and of the one
+ * whose history it is.
+ */
 export async function findEntries(
   db: Kysely<DB>,
   filters: AuditFilters,
@@ -37,10 +40,11 @@ export async function findEntries(
       where audit.id = any((select ids from found)::bigint[])
       order by audit.id desc limit ${page.limit}),
     shown as materialized (
-      select distinct record, shown_id as id
+      select record, shown_id as id
       from entries,
         unnest(case when record_id is null then patient_ids else array[record_id] end) as shown_id
-      where record in ('patient', 'patient_request'))
+      where record in ('patient', 'patient_request')
+      union select ${filters.record ?? null}::text, ${filters.record_id ?? null}::int)
     select
       (select coalesce(json_agg(entries order by id desc), '[]') from entries) as entries,
       (select coalesce(cardinality(ids), 0) <= ${page.limit} from found) as "isWhole",

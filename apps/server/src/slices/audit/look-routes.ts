@@ -21,6 +21,7 @@ export function lookRoutes(app: FastifyInstance, { database: { db } }: Services)
           .selectFrom('patients')
           .select(['id', 'first_name', 'last_name', 'register_number'])
           .select([
+            sql<boolean>`removed_at is null`.as('is_in_care'),
             sql<string>`least(created_at, (
               select created_at from patient_requests where id = original_id))::date`.as(
               'known_on',

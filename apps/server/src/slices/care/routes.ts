@@ -89,6 +89,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
           patientIds: patientIdsIn(rows),
           fields: nameFields,
           requestIds: requestIdsIn(upcoming),
+          namedRequestIds: requestIdsIn(rows),
         });
         return rows.map(visitOf);
       }),

@@ -19,8 +19,9 @@ export const contactFields = ['phone_number', 'address', 'place'] as const;
 
 /**
  * Returns the helper's visits of this week, and today's other emergencies, which every account sees
- * (D-220) unless it sees its own patients alone (D-299); of the last days the helper's visits that nobody recorded, by their name alone. The shown
- * patients and requests are audited, also those of whom there is only the name.
+ * (D-220) unless it sees its own patients alone (D-298); of the last days the helper's visits that
+ * nobody recorded, by their name alone. The shown patients and requests are audited, also those of
+ * whom there is only the name.
  */
 export async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
   const today = clinicDay(actor.at);

@@ -11,7 +11,7 @@ const TEXT_LETTERS_MIN = 3;
 /**
  * Removes what the program itself has written about the person elsewhere: names in visits and visit
  * records, tasks, other deleted records and kept answers. What people typed into the record of
- * somebody else stays (D-295). Returns the deleted visits that went along, and audit rows.
+ * somebody else stays (D-294). Returns the deleted visits that went along, and audit rows.
  */
 export async function eraseMentions(tx: Transaction<DB>, { id, rows }: StoredRecord, at: Date) {
   const visits = [...linked(rows, 'schedules.patient_id'), ...linked(rows, 'schedules.request_id')];
@@ -39,7 +39,7 @@ export async function eraseMentions(tx: Transaction<DB>, { id, rows }: StoredRec
       ...visitsLed.map(row('update', 'schedule', ['member_name'])),
       ...recordsLed.map(row('update', 'visit', ['member_name'])),
       ...tasks.map(row('delete', 'task', [])),
-      ...tasksRenamed.map(row('update', 'task', ['title'])),
+      ...tasksRenamed.map(row('update', 'task', ['title', 'description'])),
     ],
   };
 }
@@ -48,9 +48,14 @@ const linked = (rows: StoredRows, key: string) => rows[key] ?? [];
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Full names of the person, as visits and tasks show them. */
-function namesOf({ helpers = [], patients = [], patient_requests = [] }: StoredRows): string[] {
+/**
+ * Full names of the person, as visits and tasks show them. A helper who was renamed has the former
+ * names in the records of visits, which keep that of their day.
+ */
+function namesOf(rows: StoredRows): string[] {
+  const { helpers = [], patients = [], patient_requests = [] } = rows;
   const names = [
+    ...linked(rows, 'visit_records.helper_id').map(({ member_name }) => text(member_name)),
     ...helpers.map(({ name }) => text(name)),
     ...patients.map(({ first_name, last_name }) => `${text(first_name)} ${text(last_name)}`.trim()),
     ...patient_requests.map(({ patient_name }) => text(patient_name)),
@@ -188,10 +193,14 @@ async function eraseNamesInDeleted(
 ): Promise<void> {
   const helpers = (rows.helpers ?? []).map((helper) => helper.id);
   if (helpers.length === 0) return;
+  const isNamedIn = (table: 'schedules' | 'visit_records') => {
+    const links = linked(rows, `${table}.helper_id`).map((link) => link.id);
+    return sql<boolean>`jsonb_path_exists(rows -> ${table}::text,
+      '$[*] ? (@.helper_id == $helpers[*] || @.id == $links[*])', ${json({ helpers, links })})`;
+  };
   const { rows: found } = await sql<{ id: number }>`
-    select id from deleted_records where id <> ${id} and (
-      jsonb_path_exists(rows, '$.*[*] ? (@.helper_id == $id)', ${json({ id: helpers[0] })})
-      or strpos(rows::text, ${JSON.stringify(text(rows.helpers?.[0]?.name))}) > 0)`.execute(tx);
+    select id from deleted_records
+    where id <> ${id} and (${isNamedIn('schedules')} or ${isNamedIn('visit_records')})`.execute(tx);
   const others = await lockDeletedRecords(
     tx,
     found.map((other) => other.id),
@@ -210,18 +219,15 @@ async function eraseNamesInDeleted(
 /** Returns stored rows in which the visits and records of these helpers name nobody. */
 function withoutMember(stored: StoredRows, erased: StoredRows, helpers: Set<unknown>): StoredRows {
   return Object.fromEntries(
-    Object.entries(stored).map(([key, list]) => {
-      const [table] = key.split('.');
-      if (table !== 'schedules' && table !== 'visit_records') return [key, list];
+    Object.entries(stored).map(([table, list]) => {
+      if (table !== 'schedules' && table !== 'visit_records') return [table, list];
       const links = linked(erased, `${table}.helper_id`);
       const isErased = (row: StoredRows[string][number]) =>
         helpers.has(row.helper_id) ||
         links.some(({ id, member_name }) => id === row.id && member_name === row.member_name);
       return [
-        key,
-        list.map((row) =>
-          isErased(row) && 'member_name' in row ? { ...row, member_name: ERASED_NAME } : row,
-        ),
+        table,
+        list.map((row) => (isErased(row) ? { ...row, member_name: ERASED_NAME } : row)),
       ];
     }),
   );

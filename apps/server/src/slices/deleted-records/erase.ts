@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { actorWithoutAccount, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
+import { createLogTrail } from '../../http/audit-trail.ts';
 import { eraseMentions } from './erase-mentions.ts';
 import { lockDeletedRecords, restorableSince, type StoredRecord, tableOf } from './queries.ts';
 
@@ -17,7 +18,7 @@ export interface Erasure {
 
 /**
  * Deletes a record for good that waits in Recently deleted, with everything else that names the
- * person (D-295), and adds it to the list of erasures. Returns the new entries of that list, and the
+ * person (D-294), and adds it to the list of erasures. Returns the new entries of that list, and the
  * audit rows of the other records that were touched.
  */
 export async function erase(tx: Transaction<DB>, stored: StoredRecord, at: Date) {
@@ -56,9 +57,12 @@ export async function erase(tx: Transaction<DB>, stored: StoredRecord, at: Date)
 
 const createdAtOf = ({ kind, rows }: StoredRecord): unknown => rows[tableOf[kind]]?.[0]?.created_at;
 
-/** Logs what was erased, so that a restore can repeat what the last list has not got. */
+/**
+ * Logs what was erased, so that a restore can repeat what the last list has not got. As a warning:
+ * it must be there with every LOG_LEVEL that a clinic may choose (decision 27).
+ */
 export function logErasures(log: FastifyBaseLogger, erased: readonly Erasure[]): void {
-  if (erased.length > 0) log.info({ erased }, 'deleted for good');
+  if (erased.length > 0) log.warn({ erased }, 'deleted for good');
 }
 
 /** Erases what was deleted so long ago that it can no longer be restored. */
@@ -67,7 +71,7 @@ export async function eraseExpiredRecords(
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const actor = actorWithoutAccount('hourly', now);
+  const actor = { ...actorWithoutAccount('hourly', now), trail: createLogTrail(log) };
   const expired = await db
     .selectFrom('deleted_records')
     .select('id')

@@ -2,7 +2,9 @@ import type { DeletedKind } from '@thinna/contract/deleted-records/deleted-recor
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
+import { readLogLine } from '../../log-line.ts';
 import { StartupError } from '../../startup-error.ts';
+import { disableAccountsOf } from '../accounts/queries.ts';
 import { type Erasure, erase } from './erase.ts';
 import { lockDeletedRecords, storeDeleted, tableOf } from './queries.ts';
 
@@ -23,22 +25,13 @@ const LINE_OF_ERASURES = /"erased|^\{"kind"/;
 export function parseErasures(file: string): Erasure[] {
   return file.split('\n').flatMap((line, index) => {
     if (!LINE_OF_ERASURES.test(line)) return [];
-    const entries = parseLine(line);
+    const entry = readLogLine(line);
+    const entries = entry && (Array.isArray(entry.erased) ? entry.erased : [entry]);
     // A line that is cut off is a person who would come back.
     if (!entries?.every(isErasure))
       throw new StartupError(`Line ${index + 1} cannot be read. Nothing was deleted.`);
     return entries;
   });
-}
-
-function parseLine(line: string): unknown[] | null {
-  try {
-    // journalctl writes the time and the machine before the line.
-    const entry = JSON.parse(line.slice(line.indexOf('{'))) as { erased?: unknown };
-    return Array.isArray(entry.erased) ? entry.erased : [entry];
-  } catch {
-    return null;
-  }
 }
 
 const isErasure = (entry: unknown): entry is Erasure => {
@@ -51,43 +44,55 @@ const isErasure = (entry: unknown): entry is Erasure => {
   );
 };
 
+interface Replayed {
+  /** How many records of the list were erased. */
+  records: number;
+  /** How many accounts of erased helpers were disabled. */
+  accounts: number;
+}
+
 /**
- * Erases in a restored database whatever was erased after its backup, and returns how many records
- * that were. All entries are added to the list of this database, which goes with its next backup.
- * The numbers of the list are never given again.
+ * Erases in a restored database whatever was erased after its backup, and returns how much that was.
+ * All entries are added to the list of this database, which goes with its next backup. The numbers
+ * of the list are never given again.
  */
 export async function replayErasures(
   db: Kysely<DB>,
   actor: Actor,
   entries: readonly Erasure[],
-): Promise<number> {
-  let count = 0;
+): Promise<Replayed> {
+  const replayed: Replayed = { records: 0, accounts: 0 };
   // Patients first: a removed patient would lose its request, without which it is not found.
   for (const entry of entries.toSorted(patientsFirst)) {
-    if (await replayOne(db, actor, entry)) count += 1;
+    const { records, accounts } = await replayOne(db, actor, entry);
+    replayed.records += records;
+    replayed.accounts += accounts;
   }
   await advanceNumbers(db);
-  return count;
+  return replayed;
 }
 
 const patientsFirst = (one: Erasure, other: Erasure) =>
   Number(other.kind === 'patient') - Number(one.kind === 'patient');
 
-async function replayOne(db: Kysely<DB>, actor: Actor, entry: Erasure): Promise<boolean> {
+async function replayOne(db: Kysely<DB>, actor: Actor, entry: Erasure): Promise<Replayed> {
   const kind = entry.kind as DeletedKind;
   const { record_id } = entry;
   const place = (await isListed(db, entry)) ? null : await findRecord(db, entry);
   if (place === null) {
     await addToList(db, entry);
-    return false;
+    return { records: 0, accounts: 0 };
   }
-  await change(db, actor, { action: 'erase', record: kind }, async (tx) => {
+  return change(db, actor, { action: 'erase', record: kind }, async (tx) => {
     if (place === 'quarantined_registrations') {
       await deleteQuarantined(tx, entry);
       await addToList(tx, entry);
-      return { record_id, result: null };
+      return { record_id, result: { records: 1, accounts: 0 } };
     }
-    if (place !== 'deleted_records') await deleteRecord(tx, actor, kind, record_id);
+    const { accounts, patients } =
+      place === 'deleted_records'
+        ? { accounts: [], patients: [] }
+        : await deleteRecord(tx, actor, kind, record_id);
     const { rows } = await sql<{ id: number }>`
       select id from deleted_records where ${isDeleted(entry)}`.execute(tx);
     const [stored] = await lockDeletedRecords(
@@ -96,10 +101,21 @@ async function replayOne(db: Kysely<DB>, actor: Actor, entry: Erasure): Promise<
     );
     if (!stored) throw new Error('the deleted record is gone');
     const { relatedRows } = await erase(tx, stored, new Date(entry.erased_at));
-    return { record_id, relatedRows, result: null };
+    return {
+      record_id,
+      relatedRows: [
+        ...accounts.map(updated('account', 'disabled_at')),
+        ...patients.map(updated('patient', 'removed_at')),
+        ...relatedRows,
+      ],
+      result: { records: 1, accounts: accounts.length },
+    };
   });
-  return true;
 }
+
+/** Returns the audit row of another record that the replay has changed. */
+const updated = (record: 'account' | 'patient', field: string) => (record_id: number) =>
+  ({ action: 'update', record, record_id, fields: [field] }) as const;
 
 async function isListed(db: Kysely<DB>, { kind, record_id, record_created_at }: Erasure) {
   const { rows } = await sql`
@@ -143,24 +159,34 @@ const isQuarantined = ({ kind, record_id, record_created_at }: Erasure) => sql<b
 const deleteQuarantined = (tx: Transaction<DB>, entry: Erasure) =>
   sql`delete from quarantined_registrations where ${isQuarantined(entry)}`.execute(tx);
 
-/** Deletes a record as the office does, so that the erasure finds everything that belonged to it. */
+/**
+ * Deletes a record as the office does, so that the erasure finds everything that belonged to it.
+ * Returns the accounts that were disabled and the patients who are in care again.
+ */
 async function deleteRecord(
   tx: Transaction<DB>,
   actor: Actor,
   kind: DeletedKind,
   id: number,
-): Promise<void> {
+): Promise<{ accounts: number[]; patients: number[] }> {
   // A patient who is not in the list was in care when the request was erased, and is so again:
   // without the request there would be no way to the record (D-16).
-  if (kind === 'patient_request')
-    await tx
-      .updateTable('patients')
-      .set({ removed_at: null })
-      .where('original_id', '=', id)
-      .where('removed_at', 'is not', null)
-      .execute();
+  const patients =
+    kind === 'patient_request'
+      ? await tx
+          .updateTable('patients')
+          .set({ removed_at: null, updated_at: actor.at })
+          .where('original_id', '=', id)
+          .where('removed_at', 'is not', null)
+          .returning('id')
+          .execute()
+      : [];
   await storeDeleted(tx, actor, { kind, id });
+  // Without its helper the account would be a shared one, which sees everybody where the clinic's
+  // file says `patients: own` (D-297). The file is not read here, so that it happens always.
+  const accounts = tableOf[kind] === 'helpers' ? await disableAccountsOf(tx, id, actor.at) : [];
   await tx.deleteFrom(tableOf[kind]).where('id', '=', id).execute();
+  return { accounts, patients: patients.map((patient) => patient.id) };
 }
 
 /** Lets no new record get the number of an erased one: whoever reads the audit would mix them up. */

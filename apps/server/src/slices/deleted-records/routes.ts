@@ -36,8 +36,8 @@ const conflictCalls: Readonly<Record<DeletedKind, Call>> = {
 
 /**
  * SQL for the name of a deleted record; the first that exists counts, because a request is stored
- * with its removed patient. Except for the time of a visit, the list returns nothing else from the
- * stored rows.
+ * with its removed patient. Except for its number and the time of a visit, the list returns nothing
+ * else from the stored rows.
  */
 const nameByTable: Readonly<Record<Table, RawBuilder<string>>> = {
   helpers: sql`rows -> 'helpers' -> 0 ->> 'name'`,
@@ -48,6 +48,11 @@ const nameByTable: Readonly<Record<Table, RawBuilder<string>>> = {
 };
 
 const nameSql = sql<string>`coalesce(${sql.join(Object.values(nameByTable))})`;
+
+/** SQL for what the office calls a deleted patient or request (D-293). */
+const numberSql = sql<string | null>`case kind
+  when 'patient' then rows -> 'patients' -> 0 ->> 'register_number'
+  when 'patient_request' then rows -> 'patient_requests' -> 0 ->> 'code' end`;
 
 /** SQL for the time of a deleted visit; the connection's time zone is the clinic's. */
 const visitAtSql = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')
@@ -62,7 +67,7 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
         .leftJoin('accounts', 'accounts.id', 'deleted_by')
         .select(['deleted_records.id', 'record_id', 'deleted_at', 'username as deleted_by'])
         .select(({ ref }) => [ref('kind').$castTo<DeletedKind>().as('kind'), nameSql.as('name')])
-        .select(visitAtSql.as('visit_at'))
+        .select([numberSql.as('number'), visitAtSql.as('visit_at')])
         .where('deleted_at', '>', restorableSince(actor.at))
         .$call(newestPage('deleted_records.id', { limit, after }))
         .execute();
@@ -77,9 +82,9 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
     },
 
     restore: async ({ params: { id } }, { actor, words }) => {
-      const kind = await kindOf(id);
+      const kind = await kindOf(id, calls.restore.missing);
       return change(db, actor, { action: 'restore', record: kind }, async (tx) => {
-        const row = await takeStored(tx, id, actor);
+        const row = await takeStored(tx, id, actor, calls.restore.missing);
         await tx.deleteFrom('deleted_records').where('id', '=', id).execute();
         await restore(tx, row.rows, actor).catch((error) => {
           throw restoreError(error, kind);
@@ -97,14 +102,16 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
     },
 
     erase: async ({ params: { id } }, { actor, words, request }) => {
-      const kind = await kindOf(id);
+      const kind = await kindOf(id, calls.erase.missing);
       const entry = { action: 'erase', record: kind } as const;
       const { erasures, ...answer } = await change(db, actor, entry, async (tx) => {
-        const row = await takeStored(tx, id, actor);
+        const row = await takeStored(tx, id, actor, calls.erase.missing);
         const erased = await erase(tx, row, actor.at);
+        const left = await requestLeft(tx, row);
         const result = {
           message: words.deleted,
-          request_id: await requestLeft(tx, row),
+          request_id: left?.id ?? null,
+          request_code: left?.code ?? null,
           erasures: erased.erasures,
         };
         return { record_id: row.record_id, relatedRows: erased.relatedRows, result };
@@ -114,37 +121,45 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
     },
   });
 
-  async function kindOf(id: number): Promise<DeletedKind> {
+  async function kindOf(id: number, missing: Missing): Promise<DeletedKind> {
     const deleted = await db
       .selectFrom('deleted_records')
       .select(({ ref }) => ref('kind').$castTo<DeletedKind>().as('kind'))
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!deleted) throw notFound(calls.restore.missing);
+    if (!deleted) throw notFound(missing);
     return deleted.kind;
   }
 }
 
+/** The sentence for a deleted record that is no longer there. */
+type Missing = (typeof calls)['restore' | 'erase']['missing'];
+
 /** Locks a deleted record that can still be restored. */
-async function takeStored(tx: Transaction<DB>, id: number, { at }: Actor): Promise<StoredRecord> {
+async function takeStored(
+  tx: Transaction<DB>,
+  id: number,
+  { at }: Actor,
+  missing: Missing,
+): Promise<StoredRecord> {
   const [row] = await lockDeletedRecords(tx, [id]);
-  if (!row || row.deleted_at <= restorableSince(at)) throw notFound(calls.restore.missing);
+  if (!row || row.deleted_at <= restorableSince(at)) throw notFound(missing);
   return row;
 }
 
 /**
- * Returns the number of the request that an erased patient came from, if it is still there: it names
- * the same person, but may wait for help, so that a person decides.
+ * Returns the request that an erased patient came from, if it is still there: it names the same
+ * person, but may wait for help, so that a person decides.
  */
 async function requestLeft(tx: Transaction<DB>, { kind, rows }: StoredRecord) {
   const id = kind === 'patient' ? rows.patients?.[0]?.original_id : null;
   if (typeof id !== 'number') return null;
   const request = await tx
     .selectFrom('patient_requests')
-    .select('id')
+    .select(['id', 'code'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return request?.id ?? null;
+  return request ?? null;
 }
 
 /** Turns a unique violation into a refusal; other errors are returned unchanged. */

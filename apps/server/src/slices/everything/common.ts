@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorOf } from '../visit-records/queries.ts';
-import { entriesOf } from './told.ts';
+import { entriesOf } from './person-data.ts';
 
 /** Entries that patients and requests have; `requestId` is SQL, null for a patient without one. */
 export const requestEntries = (requestId: RawBuilder<unknown>) => ({
@@ -24,7 +24,7 @@ export const visitsOf = (column: 'patient_id' | 'request_id', id: number) =>
     where ${sql.ref(column)} = ${id} order by visit_date desc, visit_time desc, schedules.id desc`);
 
 /** Deleted visits that are still kept; they refer to the person inside their JSON. */
-export const deletedVisitsOf = (column: 'patient_id' | 'request_id' | 'helper_id', id: number) =>
+export const deletedVisitsOf = (column: 'patient_id' | 'request_id', id: number) =>
   entriesOf(sql`
     select visit || jsonb_build_object('deleted_at', deleted_at, 'deleted_by',
       ${authorOf('deleted_by')}) as entry

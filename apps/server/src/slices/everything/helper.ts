@@ -1,8 +1,8 @@
 import { helperSections } from '@thinna/contract/everything/helper';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { sql } from 'kysely';
-import { consentsOf, deletedVisitsOf, noticesOf } from './common.ts';
-import { entriesOf, type Person } from './told.ts';
+import { consentsOf, noticesOf } from './common.ts';
+import { entriesOf, type Person } from './person-data.ts';
 
 /**
  * All that is kept of a helper. Nothing of patients is selected, and no password, token or key: the
@@ -53,7 +53,15 @@ export function everythingOfHelper(kind: Kind, id: number): Person<typeof helper
         from tasks where assigned_helper_id = ${id} order by id desc`),
       consents: consentsOf(sql`helper_id = ${id}`),
       notices: noticesOf('helper_id', sql`${id}`),
-      deleted_visits: deletedVisitsOf('helper_id', id),
+      deleted_visits: entriesOf(sql`
+        select jsonb_build_object('visit_date', visit -> 'visit_date',
+          'visit_time', visit -> 'visit_time', 'visit_type', visit -> 'visit_type',
+          'given_away', nullif((visit ->> 'helper_id')::int is distinct from ${id}, false),
+          'deleted_at', deleted_at) as entry
+        from deleted_records, jsonb_array_elements(rows -> 'schedules') as visit
+        where kind = 'schedule' and ((visit ->> 'helper_id')::int = ${id}
+          or visit -> 'former_helper_ids' @> to_jsonb(${id}::int))
+        order by deleted_records.id desc`),
     },
   };
 }

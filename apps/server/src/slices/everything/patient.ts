@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { authorOf } from '../visit-records/queries.ts';
 import { patientName } from '../visits/queries.ts';
 import { consentsOf, deletedVisitsOf, requestEntries, visitsOf } from './common.ts';
-import { entriesOf, type Person } from './told.ts';
+import { entriesOf, type Person } from './person-data.ts';
 
 /** All that is kept of a patient, in care or not. */
 export function everythingOfPatient(id: number): Person<typeof patientSections> {

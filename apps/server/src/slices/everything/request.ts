@@ -1,7 +1,7 @@
 import { requestSections } from '@thinna/contract/everything/request';
 import { sql } from 'kysely';
 import { consentsOf, deletedVisitsOf, requestEntries, visitsOf } from './common.ts';
-import { entriesOf, type Person } from './told.ts';
+import { entriesOf, type Person } from './person-data.ts';
 
 /** All that is kept of a request. */
 export function everythingOfRequest(id: number): Person<typeof requestSections> {

@@ -74,8 +74,7 @@ function implementKind(app: FastifyInstance, { database, clinic }: Services, kin
         await auditShown(tx, actor, {
           patientIds: patientIdsIn([...row.patients, ...row.visits]),
           fields: [...nameFields, 'register_number', 'place'],
-          requestIds: requestIdsIn(row.visits),
-          requestFields: ['patient_name'],
+          namedRequestIds: requestIdsIn(row.visits),
         });
         const patients = row.patients.map((patient) => ({ ...patient, place: joinPlace(patient) }));
         return { ...toAnswer(row), patients, visits: row.visits.map(visitOf) };
@@ -126,7 +125,7 @@ function implementKind(app: FastifyInstance, { database, clinic }: Services, kin
           .executeTakeFirst();
         if (!row) throw missing();
         await storeDeleted(tx, actor, { kind, id });
-        // Without its helper the account would be a shared one, which sees everybody (D-298).
+        // Without its helper the account would be a shared one, which sees everybody (D-297).
         const closed =
           clinic.accounts.patients === 'own' ? await disableAccountsOf(tx, id, actor.at) : [];
         await tx.deleteFrom('helpers').where('id', '=', id).execute();

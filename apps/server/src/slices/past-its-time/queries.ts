@@ -13,6 +13,7 @@ interface PastRow {
   record_id: number;
   request_id: number | null;
   name: string;
+  number: string | null;
   /** Days of the clinic, whose time zone the connection has. */
   last_on: string;
   since: string;
@@ -21,7 +22,7 @@ interface PastRow {
 /** Patients who have left care. While nothing is written any more, `removed_at` bounds the rest. */
 const pastPatients = (now: Date) => sql`
   select 'patient' as kind, patients.id as record_id, original_id as request_id,
-    concat_ws(' ', first_name, last_name) as name, last_at::date as last_on,
+    concat_ws(' ', first_name, last_name) as name, register_number as number, last_at::date as last_on,
     (last_at + ${years(PATIENT_KEPT_YEARS)})::date as since
   from patients, lateral (select greatest(patients.updated_at, removed_at,
     (select max(recorded_at) from health_records where patient_id = patients.id),
@@ -33,7 +34,7 @@ const pastPatients = (now: Date) => sql`
 /** Closed requests. One with a patient is a part of that record. */
 const pastRequests = (now: Date) => sql`
   select 'patient_request' as kind, id as record_id, null::integer as request_id,
-    patient_name::text as name, closed_at::date as last_on,
+    patient_name::text as name, code as number, closed_at::date as last_on,
     (closed_at + ${years(REQUEST_KEPT_YEARS)})::date as since
   from patient_requests
   where closed_at <= ${now}::timestamptz - ${years(REQUEST_KEPT_YEARS)}
@@ -42,7 +43,7 @@ const pastRequests = (now: Date) => sql`
 /** Helpers without any assignment, visit, log-in or edit for so long. */
 const pastHelpers = (now: Date) => sql`
   select helpers.kind::text as kind, helpers.id as record_id, null::integer as request_id,
-    name::text as name, last_at::date as last_on,
+    name::text as name, null::text as number, last_at::date as last_on,
     (last_at + ${years(HELPER_KEPT_YEARS)})::date as since
   from helpers, lateral (select greatest(helpers.updated_at,
     (select max(greatest(assigned_date::timestamptz, completed_at)) from assignments

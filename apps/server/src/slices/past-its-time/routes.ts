@@ -5,7 +5,10 @@ import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { readPast } from './queries.ts';
 
-/** What was kept as long as promised. Nothing here deletes: a person decides (D-179). */
+/**
+ * What was kept as long as promised. Nothing here deletes: a person does, with the calls of the
+ * records (D-179).
+ */
 export function pastItsTimeRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: ({ query: { view } }, { actor }) =>
@@ -13,7 +16,7 @@ export function pastItsTimeRoutes(app: FastifyInstance, { database: { db } }: Se
         const { counts, records } = await readPast(tx, view, actor.at);
         if (view === 'patients') {
           const patientIds = records.map(({ record_id }) => record_id);
-          await auditShown(tx, actor, { patientIds, fields: nameFields });
+          await auditShown(tx, actor, { patientIds, fields: [...nameFields, 'register_number'] });
         }
         // One row for hundreds, as the list of all requests leaves (D-287).
         if (view === 'requests' && records.length > 0) {

@@ -16,7 +16,7 @@ const VISIT_MARGIN_DAYS = 1;
  * SQL condition: whether the patient is one that the account may see where it sees its own alone,
  * and true for every other account. Own are those to whom the helper of the account is assigned now,
  * and those of the helper's planned visits of yesterday, today and tomorrow, so that a substitute
- * can prepare and write down the visit (D-298). The list is read once for a statement, not per row.
+ * can prepare and write down the visit (D-297). The list is read once for a statement, not per row.
  */
 export function isOwnPatient(
   { only_helper_id, at }: Actor,
@@ -77,12 +77,17 @@ export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuil
 /**
  * SQL condition on `tasks`: whether the task is one that the account may see where it sees its own
  * patients alone, and true for every other account. A task about a patient is seen by whose patient
- * it is and by the helper to whom it was given; one about nobody by the whole role (D-299).
+ * it is and by the helper to whom it was given; one about nobody by the whole role. A task has lost
+ * its link to a patient who waits in Recently deleted, and is still about the patient (D-298). The
+ * deleted patients are read once for a statement, not per row.
  */
 export function isOwnTask(actor: Actor): RawBuilder<boolean> {
   const { only_helper_id } = actor;
   if (only_helper_id === null) return sql`true`;
-  return sql`(tasks.patient_id is null
+  return sql`((tasks.patient_id is null and tasks.id not in (
+      select (unlinked ->> 'id')::int
+      from deleted_records, jsonb_array_elements(rows -> 'tasks.patient_id') as unlinked
+      where deleted_records.kind in ('patient', 'patient_request')))
     or coalesce(tasks.assigned_helper_id = ${only_helper_id}, false)
     or ${isOwnPatient(actor, 'tasks.patient_id')})`;
 }

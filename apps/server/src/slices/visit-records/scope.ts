@@ -59,7 +59,7 @@ export const canRecordPlanned = (actor: Actor): RawBuilder<boolean> =>
 /**
  * SQL condition on `schedules`: whether the visit is one that the account may see where it sees its
  * own patients alone, and true for every other account. Also seen are the visits of its helper that
- * can still be recorded, whoever they are to; an emergency is seen by nobody else (D-299).
+ * can still be recorded, whoever they are to; an emergency is seen by nobody else (D-298).
  */
 export function isVisitInScope(actor: Actor): RawBuilder<boolean> {
   const { only_helper_id, at } = actor;

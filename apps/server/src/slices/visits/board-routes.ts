@@ -15,7 +15,7 @@ import { readBoard } from './board.ts';
 import { lockVisit, refuseStale, updateVisit } from './changes.ts';
 import { weekBefore } from './copy-week.ts';
 import { resolveLinks } from './links.ts';
-import { isRole } from './queries.ts';
+import { isRole, patientIdsIn, requestIdsIn } from './queries.ts';
 
 const record = 'schedule';
 
@@ -25,8 +25,11 @@ export function boardRoutes(app: FastifyInstance, { database: { db } }: Services
     board: ({ query: { from } }, { actor }) =>
       db.transaction().execute(async (tx) => {
         const board = await readBoard(tx, from);
-        const patientIds = board.visits.flatMap(({ patient_id }) => patient_id ?? []);
-        await auditShown(tx, actor, { patientIds, fields: nameFields });
+        await auditShown(tx, actor, {
+          patientIds: patientIdsIn(board.visits),
+          fields: nameFields,
+          namedRequestIds: requestIdsIn(board.visits),
+        });
         return { from, today: clinicDay(actor.at), ...board };
       }),
 

@@ -31,8 +31,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
         await auditShown(tx, actor, {
           patientIds: patientIdsIn(page),
           fields: nameFields,
-          requestIds: requestIdsIn(page),
-          requestFields: ['patient_name'],
+          namedRequestIds: requestIdsIn(page),
         });
         return page;
       }),

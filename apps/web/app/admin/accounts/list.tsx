@@ -8,12 +8,15 @@ import { useWords } from '../use-words.ts';
 import { accountActions } from './actions.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { AddAccount, EditAccount } from './editor.tsx';
-import { PatientsSeen } from './patients-seen.tsx';
+import { PatientsSeen, usePatientsSeen } from './patients-seen.tsx';
 import { SetPassword } from './set-password.tsx';
 import { AccountTable } from './table.tsx';
 
 export default function AccountList() {
-  const list = useCall(accountCalls.list, { query: {} });
+  const accounts = useCall(accountCalls.list, { query: {} });
+  const { isLoading } = usePatientsSeen();
+  // The rows wait for the sentence above them, which is several lines on a phone: nothing shifts.
+  const list = isLoading ? { ...accounts, data: undefined, isFetching: true } : accounts;
   return (
     <>
       <CollectionPage
@@ -29,9 +32,9 @@ export default function AccountList() {
           )
         }
       >
-        {(accounts) => <AccountTable accounts={accounts} />}
+        {(found) => <AccountTable accounts={found} />}
       </CollectionPage>
-      <ActionDialog accounts={list.data} />
+      <ActionDialog accounts={accounts.data} />
     </>
   );
 }

@@ -1,22 +1,48 @@
 import { type Account, accountCalls } from '@thinna/contract/accounts/accounts';
 import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/console/use-call.ts';
+import { focusHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 
-/** Whether the account of one helper sees that helper's patients alone; false until it is known. */
-export const useSeesOwnPatients = (): boolean =>
-  useCall(accountCalls.settings, {}).data?.patients === 'own';
+/** Which patients the account of one helper sees, as the clinic's file has it (D-297). */
+export function usePatientsSeen() {
+  const { data, isFetched, refetch } = useCall(accountCalls.settings, {});
+  return {
+    setting: data?.patients,
+    isLoading: !isFetched,
+    /** Stays true while it is tried again. */
+    hasFailed: isFetched && data === undefined,
+    refetch,
+  };
+}
 
-/** Says which patients staff accounts see, as the clinic's file has it (D-298). */
+/** Says which patients staff accounts see; nothing until the accounts are there. */
 export function PatientsSeen({ accounts }: { accounts: readonly Account[] | undefined }) {
-  const text = useWords().accounts.patients_seen;
-  const setting = useCall(accountCalls.settings, {}).data?.patients;
-  const shared = accounts?.filter(isShared).length ?? 0;
+  const words = useWords();
+  const text = words.accounts.patients_seen;
+  const { setting, hasFailed, refetch } = usePatientsSeen();
+  if (!accounts) return null;
+  const shared = accounts.filter(isShared).length;
   return (
-    // As high as one line while it loads, so that the rows do not shift.
-    <div className="mb-4 min-h-7 text-ink-soft">
+    <div className="mb-4 text-ink-soft">
       {setting && <p>{text[setting]}</p>}
       {setting === 'own' && shared > 0 && <p>{fill(text.shared, { count: shared })}</p>}
+      {hasFailed && (
+        <p>
+          {text.not_loaded}{' '}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              // The button disappears, as that of a list does.
+              focusHeading();
+              void refetch();
+            }}
+          >
+            {words.list.try_again}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

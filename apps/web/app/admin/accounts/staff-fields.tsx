@@ -5,7 +5,7 @@ import { useNotes } from '../../ui/form/field-notes.tsx';
 import { useField } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { HelperSelect, useHelperLists } from './helper-select.tsx';
-import { useSeesOwnPatients } from './patients-seen.tsx';
+import { usePatientsSeen } from './patients-seen.tsx';
 
 /**
  * The helper and the lists of a staff account. Choosing a helper chooses the list of that helper;
@@ -53,8 +53,8 @@ const CONSEQUENCE_ID = 'sees-more-consequence';
 
 /** Says what an account sees beyond the list of its helper, and asks whether that is meant. */
 function SeesMoreField({ kinds }: { kinds: readonly Kind[] }) {
-  const text = useWords().accounts.sees_more;
-  const seesOwnPatients = useSeesOwnPatients();
+  const { sees_more: text, patients_seen: seen } = useWords().accounts;
+  const { setting, hasFailed } = usePatientsSeen();
   const { label, value, problem, set } = useField('sees_more');
   const { className, describedBy, notes } = useNotes({ problem });
   return (
@@ -65,7 +65,8 @@ function SeesMoreField({ kinds }: { kinds: readonly Kind[] }) {
           {kinds.map((kind) => (
             <p key={kind}>{text[kind]}</p>
           ))}
-          {seesOwnPatients && <p>{text.own_patients}</p>}
+          {setting === 'own' && <p>{text.own_patients}</p>}
+          {hasFailed && <p>{seen.not_loaded}</p>}
         </div>
       </div>
       {notes}

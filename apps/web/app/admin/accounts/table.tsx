@@ -8,13 +8,13 @@ import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { type AccountAction, actionsFor, isOwnAccount, lastActionId } from './actions.ts';
-import { useSeesOwnPatients } from './patients-seen.tsx';
+import { usePatientsSeen } from './patients-seen.tsx';
 
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const words = useWords();
   const text = words.accounts;
   const label = (field: string) => labelOf(accountInput, field, words);
-  const seesOwnPatients = useSeesOwnPatients();
+  const { setting } = usePatientsSeen();
   const heads = [label('username'), label('role'), label('helper_id'), text.last_active];
   return (
     <RowTable className="rows-long-actions" heads={heads}>
@@ -30,7 +30,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
           <td>
             <span className="whitespace-nowrap">{optionLabel('role', account.role, words)}</span>
             <span className="block text-sm text-ink-soft">{listsText(account, words)}</span>
-            {seesOwnPatients && account.helper_id !== null && (
+            {setting === 'own' && account.helper_id !== null && (
               <span className="block text-sm text-ink-soft">{text.patients_seen.row}</span>
             )}
             {account.has_second_factor && (

@@ -1,16 +1,17 @@
 import { lookCalls, lookDays, type PatientLooks } from '@thinna/contract/audit/looks';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { fill } from '@thinna/contract/words/index';
+import { fill, type Words } from '@thinna/contract/words/index';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { ChoiceLinks } from '../../console/param-choice.tsx';
-import { withParam } from '../../console/search-params.ts';
+import { optionInParams, withParam } from '../../console/search-params.ts';
 import { isMissing } from '../../lib/console/api.ts';
 import { useCall } from '../../lib/console/use-call.ts';
-import { useFacts } from '../../lib/facts.ts';
+import { useToday } from '../../lib/console/use-today.ts';
 import { formatDay } from '../../ui/console/day.tsx';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
+import { Letterhead } from '../../ui/office/letterhead.tsx';
 import { PrintedOn } from '../../ui/office/printed-on.tsx';
 import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { StaleNotice } from '../../ui/office/stale-notice.tsx';
@@ -29,12 +30,11 @@ export default function Opened() {
   const { id = '' } = useParams();
   const words = useWords();
   const text = words.opened;
-  const { identity } = useFacts().clinic;
   const [searchParams] = useSearchParams();
-  const { days, until } = periodIn(searchParams);
+  const { days, until } = periodIn(searchParams, useToday());
   const query = useCall(
     lookCalls.ofPatient,
-    { params: { id }, query: { days, ...(until !== null && { until }) } },
+    { params: { id }, query: { days, ...(until !== undefined && { until }) } },
     { isAudited: true },
   );
   const isGone = isMissing(query.error);
@@ -44,10 +44,8 @@ export default function Opened() {
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
-      <Link className="back-link" to={`/admin/patients/view/${id}`}>
-        ‹ {text.back}
-      </Link>
-      {data && <p className="letterhead hidden print:block">{identity.name[words.language]}</p>}
+      <BackLink id={id} isInCare={data?.is_in_care ?? true} />
+      {data && <Letterhead />}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{text.title}</PageHeading>
         {data && (
@@ -74,9 +72,9 @@ export default function Opened() {
           {data.looks.length > 0 ? (
             <OpenedTable looks={data.looks} />
           ) : (
-            <EmptyStep sentence={text.empty} help={text.empty_help} />
+            <EmptyStep sentence={text.empty} help={emptyHelp(data, days, text)} />
           )}
-          <PeriodLinks looks={data} isNewest={until === null} searchParams={searchParams} />
+          <PeriodLinks looks={data} isNewest={until === undefined} searchParams={searchParams} />
         </>
       ) : (
         <LoadState
@@ -89,9 +87,33 @@ export default function Opened() {
   );
 }
 
-function periodIn(searchParams: URLSearchParams) {
-  const days = lookDays.find((count) => count === searchParams.get('days')) ?? lookDays[0];
-  return { days, until: searchParams.get('until') };
+/** Returns the chosen period; a day that is none, or in the future, counts as not chosen. */
+function periodIn(searchParams: URLSearchParams, today: string) {
+  const { shape } = lookCalls.ofPatient.query;
+  const until = shape.until.safeParse(searchParams.get('until') ?? undefined).data;
+  return {
+    days: optionInParams(searchParams, 'days', lookDays, lookDays[0]),
+    until: until !== undefined && until <= today ? until : undefined,
+  };
+}
+
+/** Leads to the patient. Whoever has left care has no page; the history in the audit stays. */
+function BackLink({ id, isInCare }: { id: string; isInCare: boolean }) {
+  const text = useWords().opened;
+  return (
+    <Link
+      className="back-link"
+      to={isInCare ? `/admin/patients/view/${id}` : `/admin/audit?record=patient&record_id=${id}`}
+    >
+      ‹ {isInCare ? text.back : text.back_to_history}
+    </Link>
+  );
+}
+
+/** Returns where else to look when nothing is shown. */
+function emptyHelp({ older }: PatientLooks, days: string, text: Words['opened']): string {
+  if (older === null) return text.empty_first;
+  return days === lookDays.at(-1) ? text.empty_longest : text.empty_help;
 }
 
 /** Whose record it is, the period, and what is counted. */

@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { AuditExport } from './export.tsx';
 import { type ChosenAuditFilters, Filters } from './filters.tsx';
-import { openedPage } from './opened-page.ts';
+import { HistoryLine } from './history-line.tsx';
 import { AuditTable } from './table.tsx';
 import { useFocusAfterLink } from './use-focus-after-link.ts';
 
@@ -42,11 +42,7 @@ export default function Audit() {
       </div>
       <p className="mt-2 mb-3 max-w-prose text-ink-soft">{text.note}</p>
       <Filters chosen={chosen} onShow={(next) => setSearchParams(next)} />
-      {chosen.record === 'patient' && chosen.record_id !== undefined && (
-        <Link className="back-link mb-3" to={openedPage(chosen.record_id)}>
-          {words.opened.title}
-        </Link>
-      )}
+      <HistoryLine chosen={chosen} found={list.data} />
       <StaleNotice query={list} sentence={text.could_not_load} />
       <Entries list={list} />
       {after !== undefined && (

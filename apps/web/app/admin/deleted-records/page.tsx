@@ -7,6 +7,7 @@ import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { ListHead } from '../list-head.tsx';
 import { useWords } from '../use-words.ts';
+import type { RequestLeft } from './erase-record.tsx';
 import { DeletedTable } from './table.tsx';
 
 /** The deleted records that can still be restored. */
@@ -14,7 +15,7 @@ export default function RecentlyDeleted() {
   const words = useWords();
   const list = useDeleted();
   const text = words.deleted_records;
-  const [requestLeft, setRequestLeft] = useState<number | null>(null);
+  const [requestLeft, setRequestLeft] = useState<RequestLeft | null>(null);
 
   return (
     <>
@@ -23,8 +24,8 @@ export default function RecentlyDeleted() {
         {requestLeft !== null && (
           <div className="notice mb-4">
             <p>{text.request_left}</p>
-            <Link to={`/admin/patients-in-need/view/${requestLeft}`}>
-              {words.audit.records.patient_request} {requestLeft}
+            <Link to={`/admin/patients-in-need/view/${requestLeft.id}`}>
+              {words.audit.records.patient_request} {requestLeft.code}
             </Link>
           </div>
         )}
@@ -38,7 +39,7 @@ const useDeleted = () => useCall(deletedRecordCalls.list, { query: {} });
 
 interface RowsProps {
   list: ReturnType<typeof useDeleted>;
-  onErased(requestId: number | null): void;
+  onErased(request: RequestLeft | null): void;
 }
 
 function Rows({ list, onErased }: RowsProps) {
@@ -50,7 +51,7 @@ function Rows({ list, onErased }: RowsProps) {
           {fill(words.list.found, { count: list.data.length })}
         </p>
         <p className="mb-4 max-w-prose text-ink-soft">{text.note}</p>
-        <DeletedTable records={list.data} onErased={onErased} />
+        <DeletedTable records={list.data} onErased={onErased} onGone={list.refetch} />
       </>
     );
   }

@@ -14,17 +14,19 @@ import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import { EraseRecord } from './erase-record.tsx';
+import { EraseRecord, type RequestLeft } from './erase-record.tsx';
 
 interface DeletedTableProps {
   records: DeletedRecord[];
   /** Called with the request of an erased patient, or null. */
-  onErased(requestId: number | null): void;
+  onErased(request: RequestLeft | null): void;
+  /** Reads the list again. */
+  onGone(): Promise<unknown>;
 }
 
-export function DeletedTable({ records, onErased }: DeletedTableProps) {
+export function DeletedTable({ records, onErased, onGone }: DeletedTableProps) {
   const text = useWords().deleted_records;
-  const [erased, setErased] = useState<DeletedRecord | null>(null);
+  const [toErase, setToErase] = useState<DeletedRecord | null>(null);
   const nextTo = (record: DeletedRecord) => {
     const index = records.findIndex(({ id }) => id === record.id);
     return records[index + 1] ?? records[index - 1];
@@ -37,16 +39,17 @@ export function DeletedTable({ records, onErased }: DeletedTableProps) {
             key={record.id}
             record={record}
             next={nextTo(record)}
-            onErase={() => setErased(record)}
+            onErase={() => setToErase(record)}
           />
         ))}
       </RowTable>
-      {erased && (
+      {toErase && (
         <EraseRecord
-          record={erased}
-          nextId={nextButtonId(nextTo(erased))}
+          record={toErase}
+          nextId={nextButtonId(nextTo(toErase))}
           onErased={onErased}
-          onClose={() => setErased(null)}
+          onGone={onGone}
+          onClose={() => setToErase(null)}
         />
       )}
     </>
@@ -110,7 +113,8 @@ function DeletedRow({ record, next, onErase }: DeletedRowProps) {
         <Moment at={record.until} />
       </Cell>
       <td>
-        <span className="row-actions">
+        {/* In Malayalam the two do not fit on one line. */}
+        <span className="row-actions flex-wrap">
           <button
             type="button"
             id={buttonId(record)}
@@ -136,9 +140,9 @@ function DeletedRow({ record, next, onErase }: DeletedRowProps) {
 }
 
 /** The kind and number of the record, linked to its audit entries; an unknown kind has no link. */
-function RecordLink({ record: { kind, record_id } }: { record: DeletedRecord }) {
+function RecordLink({ record: { kind, record_id, number } }: { record: DeletedRecord }) {
   const { records } = useWords().audit;
-  const name = `${nameOrWord(records, kind)} ${record_id}`;
+  const name = `${nameOrWord(records, kind)} ${number ?? record_id}`;
   if (!isOneOf(records, kind)) return <UserText>{name}</UserText>;
   return <Link to={`/admin/audit?record=${kind}&record_id=${record_id}`}>{name}</Link>;
 }

@@ -1,9 +1,9 @@
 import type {
-  ToldRow,
-  ToldSection,
-  ToldSections,
-  ToldValue,
-} from '@thinna/contract/everything/told';
+  PersonDataRow,
+  PersonDataSection,
+  PersonDataSections,
+  PersonDataValue,
+} from '@thinna/contract/everything/person-data';
 import { metaOf } from '@thinna/contract/kit/failure';
 import { keysOf } from '@thinna/contract/kit/field';
 import { clockTime } from '@thinna/contract/kit/office/clock-time';
@@ -24,24 +24,24 @@ interface Line {
 type SectionName = keyof Words['everything']['sections'];
 
 /** What the page shows of an answer. */
-export type Entries = Readonly<Partial<Record<SectionName, readonly ToldRow[]>>>;
+export type Entries = Readonly<Partial<Record<SectionName, readonly PersonDataRow[]>>>;
 
 /** Returns the sections in the order of the page, each with its entries. */
-export const sectionsOf = (sections: ToldSections, entries: Entries) =>
-  keysOf(sections as Record<SectionName, ToldSection>).map((name) => ({
+export const sectionsOf = (sections: PersonDataSections, entries: Entries) =>
+  keysOf(sections as Record<SectionName, PersonDataSection>).map((name) => ({
     name,
-    schema: sections[name] as ToldSection,
+    schema: sections[name] as PersonDataSection,
     entries: entries[name] ?? [],
   }));
 
 /** Returns the facts of an entry, without those that nobody gave. */
-export const linesOf = (schema: ToldSection, entry: ToldRow, words: Words): Line[] =>
+export const linesOf = (schema: PersonDataSection, entry: PersonDataRow, words: Words): Line[] =>
   Object.keys(schema.shape).flatMap((field) => {
     const text = textOf(schema, field, entry[field] ?? null, words);
     return text === '' ? [] : [{ field, label: labelFor(schema, field, words), text }];
   });
 
-function labelFor(schema: ToldSection, field: string, words: Words): string {
+function labelFor(schema: PersonDataSection, field: string, words: Words): string {
   const own: Readonly<Partial<Record<string, string>>> = {
     ...words.audit.fields,
     ...words.everything.fields,
@@ -49,7 +49,12 @@ function labelFor(schema: ToldSection, field: string, words: Words): string {
   return metaOf(schema, field).label?.[words.language] ?? own[field] ?? field;
 }
 
-function textOf(schema: ToldSection, field: string, value: ToldValue, words: Words): string {
+function textOf(
+  schema: PersonDataSection,
+  field: string,
+  value: PersonDataValue,
+  words: Words,
+): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? words.everything.yes : words.everything.no;
   if (Array.isArray(value))
@@ -65,7 +70,7 @@ function textOf(schema: ToldSection, field: string, value: ToldValue, words: Wor
 }
 
 /** Returns the label of an option, from its form or from the words; other texts stay as typed. */
-function optionText(schema: ToldSection, field: string, value: string, words: Words): string {
+function optionText(schema: PersonDataSection, field: string, value: string, words: Words): string {
   const { options } = metaOf(schema, field);
   if (options) return options[value]?.[words.language] ?? value;
   const named: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> =
@@ -74,10 +79,14 @@ function optionText(schema: ToldSection, field: string, value: string, words: Wo
 }
 
 /** Returns the whole page as one table: a row for each fact. */
-export function csvOfEverything(sections: ToldSections, entries: Entries, words: Words): string {
+export function csvOfEverything(
+  sections: PersonDataSections,
+  entries: Entries,
+  words: Words,
+): string {
   const { columns, sections: titles } = words.everything;
-  const rows = sectionsOf(sections, entries).flatMap(({ name, schema, entries: told }) =>
-    told.flatMap((entry, index) =>
+  const rows = sectionsOf(sections, entries).flatMap(({ name, schema, entries: ofSection }) =>
+    ofSection.flatMap((entry, index) =>
       linesOf(schema, entry, words).map(({ label, text }): Cell[] => [
         titles[name],
         index + 1,

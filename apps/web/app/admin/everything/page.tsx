@@ -1,16 +1,16 @@
 import type { AuditRecord } from '@thinna/contract/audit/audit';
-import type { ToldSections } from '@thinna/contract/everything/told';
+import type { PersonDataSections } from '@thinna/contract/everything/person-data';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { isMissing } from '../../lib/console/api.ts';
-import { useFacts } from '../../lib/facts.ts';
 import { saveCsv, saveJson } from '../../lib/office/save-file.ts';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { formatMoment } from '../../ui/console/moment.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
+import { Letterhead } from '../../ui/office/letterhead.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
@@ -26,7 +26,7 @@ interface Everything {
 
 interface EverythingPageProps<Answer extends Everything> {
   query: { data: Answer | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
-  sections: ToldSections;
+  sections: PersonDataSections;
   record: AuditRecord;
   id: string;
   /** The page of the record. */
@@ -49,18 +49,18 @@ export function EverythingPage<Answer extends Everything>({
   const words = useWords();
   const text = words.everything;
   const isGone = isMissing(query.error);
-  const told = isGone ? undefined : query.data;
+  const data = isGone ? undefined : query.data;
   return (
     <>
-      <PageTitle>{told ? `${told.name}: ${text.link}` : text.link}</PageTitle>
+      <PageTitle>{data ? `${data.name}: ${text.link}` : text.link}</PageTitle>
       <Link className="back-link" to={home}>
         ‹ {text.back}
       </Link>
-      {told ? (
+      {data ? (
         <>
-          <Head told={told} sections={sections} fileName={`${record}-${id}`} />
-          {renderNote?.(told)}
-          <Told told={told} sections={sections} />
+          <Head data={data} sections={sections} fileName={`${record}-${id}`} />
+          {renderNote?.(data)}
+          <PersonData data={data} sections={sections} />
         </>
       ) : (
         <div className="mt-3 grid gap-3">
@@ -76,45 +76,44 @@ export function EverythingPage<Answer extends Everything>({
   );
 }
 
-interface ToldProps {
-  told: Everything;
-  sections: ToldSections;
+interface PersonDataProps {
+  data: Everything;
+  sections: PersonDataSections;
 }
 
-function Head({ told, sections, fileName }: ToldProps & { fileName: string }) {
+function Head({ data, sections, fileName }: PersonDataProps & { fileName: string }) {
   const words = useWords();
   const text = words.everything;
   const toast = useToast();
-  const { identity } = useFacts().clinic;
   // The day on which the data were read, also when the page has been open since.
-  const name = `${fileName}-${clinicDay(new Date(told.made_at))}`;
+  const name = `${fileName}-${clinicDay(new Date(data.made_at))}`;
   const save = (write: () => void) => () => {
     write();
     toast.success(text.saved);
   };
   return (
     <>
-      <p className="printed-on letterhead">{identity.name[words.language]}</p>
+      <Letterhead />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div>
           <PageHeading>
-            <UserText>{told.name}</UserText>
+            <UserText>{data.name}</UserText>
           </PageHeading>
           <p className="text-ink-soft">
-            {text.link} · {formatMoment(told.made_at, words.language)}
+            {text.link} · {formatMoment(data.made_at, words.language)}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:ml-auto">
           <button type="button" className="button" onClick={() => window.print()}>
             {text.print}
           </button>
-          <button type="button" className="button-quiet" onClick={save(() => saveJson(name, told))}>
+          <button type="button" className="button-quiet" onClick={save(() => saveJson(name, data))}>
             {text.save_json}
           </button>
           <button
             type="button"
             className="button-quiet"
-            onClick={save(() => saveCsv(name, csvOfEverything(sections, told.sections, words)))}
+            onClick={save(() => saveCsv(name, csvOfEverything(sections, data.sections, words)))}
           >
             {text.save_csv}
           </button>
@@ -125,12 +124,12 @@ function Head({ told, sections, fileName }: ToldProps & { fileName: string }) {
   );
 }
 
-function Told({ told, sections }: ToldProps) {
+function PersonData({ data, sections }: PersonDataProps) {
   const { sections: titles, nothing } = useWords().everything;
-  const all = sectionsOf(sections, told.sections);
+  const all = sectionsOf(sections, data.sections);
   const empty = all.filter(({ entries }) => entries.length === 0);
   return (
-    <div className="told">
+    <div className="person-data">
       {all
         .filter(({ entries }) => entries.length > 0)
         .map(({ name, schema, entries }) => (

@@ -1,4 +1,4 @@
-import type { ToldRow, ToldSection } from '@thinna/contract/everything/told';
+import type { PersonDataRow, PersonDataSection } from '@thinna/contract/everything/person-data';
 import { useId } from 'react';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
@@ -9,19 +9,22 @@ const LONG_TEXT = 60;
 
 interface SectionProps {
   title: string;
-  schema: ToldSection;
-  entries: readonly ToldRow[];
+  schema: PersonDataSection;
+  entries: readonly PersonDataRow[];
 }
 
 /** One section of a person's data; several entries are counted. */
 export function Section({ title, schema, entries }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="told-section">
+    <section aria-labelledby={titleId} className="person-data-section">
       <h2 id={titleId} className="mb-3 text-lg font-bold">
-        {title}{' '}
+        {title}
         {entries.length > 1 && (
-          <span className="font-normal text-ink-soft">· {entries.length}</span>
+          <>
+            {' '}
+            <span className="font-normal text-ink-soft">· {entries.length}</span>
+          </>
         )}
       </h2>
       {entries.length === 1 ? (
@@ -40,10 +43,10 @@ export function Section({ title, schema, entries }: SectionProps) {
   );
 }
 
-function Entry({ schema, entry }: { schema: ToldSection; entry: ToldRow }) {
+function Entry({ schema, entry }: { schema: PersonDataSection; entry: PersonDataRow }) {
   const words = useWords();
   return (
-    <dl className="told-entry">
+    <dl className="person-data-entry">
       {linesOf(schema, entry, words).map(({ field, label, text }) => (
         <div key={field} className={text.length > LONG_TEXT ? 'col-span-full' : undefined}>
           <dt className="text-sm text-ink-soft">{label}</dt>

@@ -6,6 +6,7 @@ import {
   pastViews,
 } from '@thinna/contract/past-its-time/past-its-time';
 import { fill } from '@thinna/contract/words/index';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { ChoiceLinks } from '../../console/param-choice.tsx';
@@ -13,8 +14,9 @@ import { useCall } from '../../lib/console/use-call.ts';
 import { ListRows } from '../../ui/office/list-rows.tsx';
 import { ListTools } from '../../ui/office/list-tools.tsx';
 import { useSearchedList } from '../../ui/office/list-view.ts';
+import { DeleteRecord } from '../delete-record.tsx';
 import { useWords } from '../use-words.ts';
-import { PastTable } from './table.tsx';
+import { deletionOf, PastTable, rowOf } from './table.tsx';
 
 /** What was kept as long as promised. Which kind is shown is in the URL: ?view=helpers. */
 export default function PastItsTime() {
@@ -25,11 +27,13 @@ export default function PastItsTime() {
 }
 
 function Past({ view }: { view: PastView }) {
-  const { past_its_time: text, language } = useWords();
+  const words = useWords();
+  const { past_its_time: text, language } = words;
   const query = useCall(pastItsTimeCalls.list, { query: { view } }, { isAudited: true });
   const { counts, records } = query.data ?? {};
   const list = useSearchedList({ ...query, data: records }, matchesName);
   const format = (count: number) => count.toLocaleString(`${language}-IN`);
+  const [toDelete, setToDelete] = useState<PastRecord>();
   const hasRest = counts && records && counts[view] > records.length;
 
   return (
@@ -68,8 +72,15 @@ function Past({ view }: { view: PastView }) {
         noneHelp={text.empty_help}
         failed={text.could_not_load}
       >
-        {(rows) => <PastTable records={rows} view={view} />}
+        {(rows) => <PastTable records={rows} view={view} onDelete={setToDelete} />}
       </ListRows>
+      {toDelete && (
+        <DeleteRecord
+          {...deletionOf(toDelete, words)}
+          row={rowOf(toDelete)}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
     </>
   );
 }

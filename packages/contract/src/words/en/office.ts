@@ -9,7 +9,6 @@ import { firstSteps } from './first-steps.ts';
 import { notifications } from './notifications.ts';
 import { opened } from './opened.ts';
 import { ownSessions } from './own-sessions.ts';
-import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
@@ -103,6 +102,7 @@ export const office = {
       own: 'The account of one helper sees only the patients of that helper: those assigned, and those with a visit yesterday, today or tomorrow.',
       shared: 'Shared accounts, which see all patients of their lists: {count}',
       row: 'Own patients only',
+      not_loaded: 'Which patients staff accounts see could not be loaded.',
     },
     helpers_not_loaded: 'The lists could not be loaded. Close this and try again.',
     password_hint: '12 to 128 characters. Several words are easier to remember than signs.',
@@ -259,7 +259,7 @@ export const office = {
       notices: 'Notifications',
       deleted_visits: 'Deleted visits that can still be brought back',
       account: 'Account',
-      sessions: 'Where the account is logged in',
+      sessions: 'Log-ins of the account',
       second_factors: 'Second step at log-in',
       opened: 'Who opened this record',
     },
@@ -308,7 +308,7 @@ export const office = {
       opened: 'Opened, times',
       listed: 'Seen in a list, times',
       changed: 'Changed, times',
-      exported: 'Exported, times',
+      exported: 'All data shown, times',
       first_at: 'First',
       last_at: 'Last',
     },
@@ -337,7 +337,13 @@ export const office = {
   equipment,
   emergency_fund: emergencyFund,
   security_notices: securityNotices,
-  patient_list: patientList,
+  patient_list: {
+    title: 'Patient Management',
+    search: 'Search by name, register number, phone or place',
+    every_support: 'All kinds of support',
+    empty_help: 'Whoever you add, or make active among the patients in need, is listed here.',
+    delete_title: 'Delete Patient',
+  },
   patients_in_need: patientsInNeed,
   helpers: {
     volunteer: {

@@ -29,7 +29,7 @@ export const staff = {
   },
   due: 'Who is due',
   own_patients:
-    'You see only the patients who are assigned to you, and those whom you visit yesterday, today or tomorrow.',
+    'You see only the patients who are assigned to you, and those with a visit of yours yesterday, today or tomorrow.',
   not_loaded: 'Your work could not be loaded.',
   counts_not_loaded: 'How much there is could not be loaded.',
   /** The next visits of the helper of a personal account. */

@@ -10,7 +10,6 @@ import { firstSteps } from './first-steps.ts';
 import { notifications } from './notifications.ts';
 import { opened } from './opened.ts';
 import { ownSessions } from './own-sessions.ts';
-import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
@@ -102,6 +101,7 @@ export const office: OfficeWords = {
       own: 'ഒരു സഹായിയുടെ അക്കൗണ്ടിൽ ആ സഹായിയുടെ രോഗികളെ മാത്രം കാണാം: ചുമതലയുള്ളവരെയും, ഇന്നലെയോ ഇന്നോ നാളെയോ സന്ദർശനമുള്ളവരെയും.',
       shared: 'പട്ടികകളിലെ എല്ലാ രോഗികളെയും കാണുന്ന, പലർ ഉപയോഗിക്കുന്ന അക്കൗണ്ടുകൾ: {count}',
       row: 'സ്വന്തം രോഗികൾ മാത്രം',
+      not_loaded: 'ജീവനക്കാരുടെ അക്കൗണ്ടുകളിൽ ഏതു രോഗികളെ കാണാം എന്ന വിവരം കിട്ടിയില്ല.',
     },
     helpers_not_loaded: 'പട്ടികകൾ ലോഡ് ചെയ്യാൻ കഴിഞ്ഞില്ല. ഇത് അടയ്ക്കുക, എന്നിട്ട് വീണ്ടും ശ്രമിക്കുക.',
     password_hint: '12 മുതൽ 128 വരെ അക്ഷരം. ചിഹ്നങ്ങളേക്കാൾ ഓർക്കാൻ എളുപ്പം പല വാക്കുകളാണ്.',
@@ -225,12 +225,12 @@ export const office: OfficeWords = {
     },
   },
   everything: {
-    link: 'ഞങ്ങൾക്കറിയാവുന്നതെല്ലാം',
+    link: 'ഞങ്ങൾക്ക് അറിയാവുന്നതെല്ലാം',
     note: 'ഈ ആളെക്കുറിച്ച് ക്ലിനിക് സൂക്ഷിക്കുന്നതെല്ലാം ഇവിടെയുണ്ട്. നിങ്ങൾ ഈ പേജ് തുറന്നതു കുറിച്ചുവെച്ചിട്ടുണ്ട്.',
     patients_left_out:
       'രോഗികളുടെ പേര് ഇവിടെയില്ല: അവർ ക്ലിനിക്കിനോടു പറഞ്ഞത് അവരുടേതാണ്. സന്ദർശനങ്ങളും രേഖകളും ജോലികളും എപ്പോൾ, ഏതു തരം എന്നു മാത്രം കാണാം.',
     back: 'രേഖയിലേക്ക് മടങ്ങുക',
-    of_patient: 'രോഗിയെക്കുറിച്ച് ഞങ്ങൾക്കറിയാവുന്നതെല്ലാം',
+    of_patient: 'രോഗിയെക്കുറിച്ച് ഞങ്ങൾക്ക് അറിയാവുന്നതെല്ലാം',
     print: 'പ്രിന്റ് എടുക്കുക',
     save_json: 'JSON ആയി സൂക്ഷിക്കുക',
     save_csv: 'CSV ആയി സൂക്ഷിക്കുക',
@@ -239,7 +239,7 @@ export const office: OfficeWords = {
     not_loaded: 'വിവരങ്ങൾ കിട്ടിയില്ല.',
     yes: 'അതെ',
     no: 'ഇല്ല',
-    columns: { section: 'ഭാഗം', entry: 'എണ്ണം', field: 'ഇനം', value: 'വിവരം' },
+    columns: { section: 'ഭാഗം', entry: 'ക്രമനമ്പർ', field: 'ഇനം', value: 'വിവരം' },
     sections: {
       personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
       health: 'ആരോഗ്യനില',
@@ -248,16 +248,16 @@ export const office: OfficeWords = {
       visit_records: 'രേഖപ്പെടുത്തിയ സന്ദർശനങ്ങൾ',
       assignments: 'ചുമതലകൾ',
       tasks: 'ജോലികൾ',
-      request: 'സഹായത്തിനുള്ള അപേക്ഷ',
+      request: 'സഹായത്തിനുള്ള അഭ്യർത്ഥന',
       patient: 'പരിചരണത്തിൽ ചേർത്ത രോഗി',
       phone_calls: 'ഫോൺ വിളികൾ',
       consents: 'സമ്മതം',
       notices: 'അറിയിപ്പുകൾ',
       deleted_visits: 'നീക്കം ചെയ്തതും തിരികെ കൊണ്ടുവരാവുന്നതുമായ സന്ദർശനങ്ങൾ',
       account: 'അക്കൗണ്ട്',
-      sessions: 'ഈ അക്കൗണ്ട് ലോഗിൻ ചെയ്ത ഇടങ്ങൾ',
+      sessions: 'ഈ അക്കൗണ്ടിലെ ലോഗിനുകൾ',
       second_factors: 'ലോഗിൻ ചെയ്യുമ്പോഴുള്ള രണ്ടാം ഘട്ടം',
-      opened: 'ഈ രേഖ തുറന്നവർ',
+      opened: 'ഈ രേഖ ആരൊക്കെ തുറന്നു',
     },
     fields: {
       created_at: 'ചേർത്തത്',
@@ -304,7 +304,7 @@ export const office: OfficeWords = {
       opened: 'എത്ര തവണ തുറന്നു',
       listed: 'എത്ര തവണ പട്ടികയിൽ കണ്ടു',
       changed: 'എത്ര തവണ മാറ്റി',
-      exported: 'എത്ര തവണ എക്സ്പോർട്ട് ചെയ്തു',
+      exported: 'എത്ര തവണ എല്ലാ വിവരങ്ങളും കാണിച്ചു',
       first_at: 'ആദ്യം',
       last_at: 'ഒടുവിൽ',
     },
@@ -333,7 +333,13 @@ export const office: OfficeWords = {
   equipment,
   emergency_fund: emergencyFund,
   security_notices: securityNotices,
-  patient_list: patientList,
+  patient_list: {
+    title: 'രോഗി രജിസ്റ്റർ',
+    search: 'തിരയുക: പേര്, രജിസ്റ്റർ നമ്പർ, ഫോൺ, സ്ഥലം',
+    every_support: 'എല്ലാ സഹായവും',
+    empty_help: 'നിങ്ങൾ ചേർക്കുന്നവരെയും, സഹായം ആവശ്യമുള്ള രോഗികളിൽനിന്നു പരിചരണത്തിൽ ചേർക്കുന്നവരെയും ഇവിടെ കാണാം.',
+    delete_title: 'രോഗിയുടെ വിവരങ്ങൾ നീക്കം ചെയ്യുക',
+  },
   patients_in_need: patientsInNeed,
   helpers: {
     volunteer: {

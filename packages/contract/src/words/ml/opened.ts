@@ -3,6 +3,7 @@ import type { OfficeWords } from '../index.ts';
 export const opened: OfficeWords['opened'] = {
   title: 'ഈ രേഖ ആരൊക്കെ തുറന്നു',
   back: 'രോഗിയുടെ പേജിലേക്ക്',
+  back_to_history: 'ചരിത്രത്തിലേക്ക് മടങ്ങുക',
   note: 'ഈ രേഖ തുറന്ന, അല്ലെങ്കിൽ മാറ്റിയ എല്ലാവരും, ദിവസം തിരിച്ച്. രോഗിയുടെ പേരുള്ള പട്ടിക കണ്ടവരെയും കൂട്ടിയിട്ടുണ്ട്.',
   period: 'കാലയളവ്: {from} – {until}',
   days: '{count} ദിവസം',
@@ -16,9 +17,11 @@ export const opened: OfficeWords['opened'] = {
     opened: 'തുറന്നു: {count}',
     listed: 'പട്ടികയിൽ കണ്ടു: {count}',
     changed: 'മാറ്റി: {count}',
-    exported: 'ഫയലായി സൂക്ഷിച്ചു: {count}',
+    exported: 'എല്ലാ വിവരങ്ങളും കാണിച്ചു: {count}',
   },
   empty: 'ഈ ദിവസങ്ങളിൽ ആരും ഈ രേഖ തുറന്നിട്ടില്ല',
   empty_help: 'കൂടുതൽ ദിവസങ്ങളോ പഴയ ദിവസങ്ങളോ തിരഞ്ഞെടുക്കുക.',
+  empty_longest: 'പഴയ ദിവസങ്ങൾ തിരഞ്ഞെടുക്കുക.',
+  empty_first: 'ഈ ദിവസങ്ങൾക്കു മുമ്പ് ഒന്നും കുറിച്ചുവെച്ചിട്ടില്ല.',
   could_not_load: 'ഈ രേഖ ആരൊക്കെ തുറന്നു എന്ന് ലോഡ് ചെയ്യാൻ കഴിഞ്ഞില്ല.',
 };

@@ -1,10 +1,10 @@
 import type { Look } from '@thinna/contract/audit/looks';
 import type {
-  ToldRow,
-  ToldSection,
-  ToldSections,
-  ToldValue,
-} from '@thinna/contract/everything/told';
+  PersonDataRow,
+  PersonDataSection,
+  PersonDataSections,
+  PersonDataValue,
+} from '@thinna/contract/everything/person-data';
 import { metaOf } from '@thinna/contract/kit/failure';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import type { DB } from '../../db/types.ts';
 import { looksAt } from '../audit/looks.ts';
 
 /** How one person's data are read. */
-export interface Person<Sections extends ToldSections> {
+export interface Person<Sections extends PersonDataSections> {
   sections: Sections;
   /** SQL for the entries of each section, as `entriesOf` makes it. */
   entries: Readonly<Record<Exclude<keyof Sections, 'opened'>, RawBuilder<unknown>>>;
@@ -26,14 +26,16 @@ export interface Person<Sections extends ToldSections> {
 
 /** SQL for entries as a JSON array; the query selects one JSON object for each as `entry`. */
 export const entriesOf = (query: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(entry), '[]') from (${query}) as told)`;
+  sql`(select coalesce(json_agg(entry), '[]') from (${query}) as entries)`;
 
-type Told<Sections> = {
-  [Name in keyof Sections]: Sections[Name] extends ToldSection ? z.input<Sections[Name]>[] : never;
+type PersonData<Sections> = {
+  [Name in keyof Sections]: Sections[Name] extends PersonDataSection
+    ? z.input<Sections[Name]>[]
+    : never;
 };
 
 /** Reads all sections in one statement; undefined if there is no such person. */
-export async function readEverything<Sections extends ToldSections>(
+export async function readEverything<Sections extends PersonDataSections>(
   tx: Transaction<DB>,
   { sections, entries, from, name, linkedId, lookedAt }: Person<Sections>,
 ) {
@@ -41,31 +43,31 @@ export async function readEverything<Sections extends ToldSections>(
   const { rows } = await sql<{
     name: string;
     linked_id: number | null;
-    told: Record<string, Stored[]>;
+    stored: Record<string, Stored[]>;
   }>`select ${name} as name, ${linkedId} as linked_id, json_build_object(${sql.join(
     parts.flatMap(([section, query]) => [sql`${section}::text`, query]),
-  )}) as told from ${from}`.execute(tx);
+  )}) as stored from ${from}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { opened, ...stored } = row.told;
-  const told = { ...stored, opened: ((opened ?? []) as unknown as Look[]).map(openedOf) };
-  const shown = Object.entries<ToldSection>(sections as Record<string, ToldSection>).map(
-    ([section, schema]) => [
-      section,
-      ((told as Record<string, Stored[]>)[section] ?? []).map((entry) => toldOf(schema, entry)),
-    ],
-  );
+  const { opened, ...others } = row.stored;
+  const stored = { ...others, opened: ((opened ?? []) as unknown as Look[]).map(openedOf) };
+  const shown = Object.entries<PersonDataSection>(
+    sections as Record<string, PersonDataSection>,
+  ).map(([section, schema]) => [
+    section,
+    ((stored as Record<string, Stored[]>)[section] ?? []).map((entry) => rowOf(schema, entry)),
+  ]);
   return {
     name: row.name,
     linkedId: row.linked_id,
-    sections: Object.fromEntries(shown) as Told<Sections>,
+    sections: Object.fromEntries(shown) as PersonData<Sections>,
   };
 }
 
-type Stored = Readonly<Record<string, ToldValue>>;
+type Stored = Readonly<Record<string, PersonDataValue>>;
 
 /** Returns the fields of a section with times as the API writes them. */
-function toldOf(schema: ToldSection, entry: Stored): ToldRow {
+function rowOf(schema: PersonDataSection, entry: Stored): PersonDataRow {
   const fields = Object.keys(schema.shape).map((field) => {
     const value = entry[field] ?? null;
     const { control } = metaOf(schema, field);

@@ -15,16 +15,16 @@ type Control = z.GlobalMeta['control'];
 type OwnField = keyof Words['everything']['fields'] | keyof Words['audit']['fields'];
 
 /** One value of one person's data. */
-const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
-export type ToldValue = z.output<typeof told>;
-type ToldField = z.ZodType<ToldValue, ToldValue>;
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+export type PersonDataValue = z.output<typeof value>;
+type PersonDataField = z.ZodType<PersonDataValue, PersonDataValue>;
 
 const kindOptions = Object.fromEntries(
   keysOf(roleNameOf).map((kind) => [kind, roleOptions[roleNameOf[kind]]]),
 ) as Options<Kind>;
 
 /** Returns the schema of a stored value by the control of its form. */
-function valueOf(control: Control): ToldField {
+function valueOf(control: Control): PersonDataField {
   if (control === 'day') return z.iso.date().nullable();
   if (control === 'moment') return instant.nullable();
   if (control === 'figure') return z.number().nullable();
@@ -37,7 +37,7 @@ export function fieldFrom(
   form: z.ZodObject,
   name: string,
   shownAs: Control = metaOf(form, name).control,
-): ToldField {
+): PersonDataField {
   const { label, options } = metaOf(form, name);
   return valueOf(shownAs).meta({
     ...(label && { label }),
@@ -51,7 +51,7 @@ export const fieldsFrom = <Name extends string>(form: z.ZodObject, ...names: Nam
   recordOf(names, (name) => fieldFrom(form, name));
 
 /** Returns a field with the label of a form whose stored value is a kind of helper. */
-export const kindFrom = (form: z.ZodObject, name: string): ToldField => {
+export const kindFrom = (form: z.ZodObject, name: string): PersonDataField => {
   const { label } = metaOf(form, name);
   return z
     .string()
@@ -64,7 +64,7 @@ export const texts = <Name extends OwnField>(...names: Name[]) =>
 export const counts = <Name extends OwnField>(...names: Name[]) =>
   recordOf(names, () => valueOf('figure'));
 export const flags = <Name extends OwnField>(...names: Name[]) =>
-  recordOf(names, (): ToldField => z.boolean().nullable());
+  recordOf(names, (): PersonDataField => z.boolean().nullable());
 export const days = <Name extends OwnField>(...names: Name[]) =>
   recordOf(names, () => valueOf('day').meta({ control: 'day' }));
 export const moments = <Name extends OwnField>(...names: Name[]) =>
@@ -72,23 +72,25 @@ export const moments = <Name extends OwnField>(...names: Name[]) =>
 
 const recordOf = <Name extends string>(
   names: readonly Name[],
-  make: (name: Name) => ToldField,
-): Record<Name, ToldField> =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, ToldField>;
+  make: (name: Name) => PersonDataField,
+): Record<Name, PersonDataField> =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, PersonDataField>;
 
-export type ToldSection = z.ZodObject<Readonly<Record<string, ToldField>>>;
-export type ToldRow = Readonly<Record<string, ToldValue>>;
+export type PersonDataSection = z.ZodObject<Readonly<Record<string, PersonDataField>>>;
+export type PersonDataRow = Readonly<Record<string, PersonDataValue>>;
 /** The sections of one kind of person, in the order of the page. */
-export type ToldSections = Readonly<
-  Partial<Record<keyof Words['everything']['sections'], ToldSection>>
+export type PersonDataSections = Readonly<
+  Partial<Record<keyof Words['everything']['sections'], PersonDataSection>>
 >;
 
 type Lists<Sections> = {
-  [Name in keyof Sections]: Sections[Name] extends ToldSection ? z.ZodArray<Sections[Name]> : never;
+  [Name in keyof Sections]: Sections[Name] extends PersonDataSection
+    ? z.ZodArray<Sections[Name]>
+    : never;
 };
 
 /** The answer with all that is kept of one person. A section without entries is an empty list. */
-export const everythingOf = <Sections extends ToldSections>(sections: Sections) =>
+export const everythingOf = <Sections extends PersonDataSections>(sections: Sections) =>
   z.object({
     name: z.string(),
     made_at: instant,

@@ -1,4 +1,4 @@
--- What was deleted for good, as numbers without names (D-295). The list goes with every backup: a
+-- What was deleted for good, as numbers without names (D-294). The list goes with every backup: a
 -- restore deletes the same records again. With the time at which the record was created a number
 -- means one record only, although a restored database gives the numbers after the backup again.
 CREATE TABLE erasures (
@@ -20,7 +20,8 @@ CREATE TRIGGER erasures_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON erasu
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_erasure_change();
 
 -- A record of a visit keeps the name of its helper when the helper is deleted. When the helper is
--- deleted for good the name becomes a dash, and nothing else of the record changes.
+-- deleted for good the name becomes a dash, and nothing else of the record changes. The link to the
+-- helper must be gone before: one statement cannot remove both.
 CREATE OR REPLACE FUNCTION keep_visit_record() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,7 +34,7 @@ BEGIN
     IF NOT EXISTS (SELECT FROM patients WHERE id = OLD.patient_id) THEN RETURN OLD; END IF;
   ELSIF TG_OP = 'UPDATE' THEN
     is_now := to_jsonb(NEW);
-    IF NEW.member_name = '—' AND NEW.helper_id IS NULL THEN
+    IF NEW.member_name = '—' AND OLD.helper_id IS NULL AND NEW.helper_id IS NULL THEN
       was := was || '{"member_name": "—"}';
     END IF;
     IF is_now - marks - links = was - marks - links AND NOT EXISTS (
