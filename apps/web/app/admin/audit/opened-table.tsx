@@ -12,7 +12,7 @@ const deeds = ['opened', 'listed', 'changed', 'exported'] as const;
 export function OpenedTable({ looks }: { looks: Look[] }) {
   const text = useWords().opened;
   return (
-    <RowsFrame>
+    <RowsFrame className="opened-rows">
       <thead>
         <tr>
           {[text.day, text.who, text.what, text.time].map((head) => (
