@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { isDatabaseUnavailable } from '../../../apps/server/src/http/failures.ts';
+import { PROGRAM_ROLE } from '../../../scripts/program-role.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { aVolunteer } from '../../support/people.ts';
 import { startSilentDatabase } from './silent-database.ts';
@@ -106,6 +107,18 @@ describe('while the database is away', () => {
     await database.pool.query('alter table audit_elsewhere rename to audit');
     expect(answer.status).toBe(500);
     expect([await count('helpers'), await count('audit')]).toEqual(before);
+  });
+
+  test('TRU-52 without its rights, which come after the start, it asks to come back', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    await database.pool.query(`revoke select on helpers from ${PROGRAM_ROLE}`);
+    const answer = await ask(app, `GET ${LIST}`, { token: admin });
+    await database.pool.query(`grant select on helpers to ${PROGRAM_ROLE}`);
+    expect(answer).toMatchObject(unavailable);
+    expect((await ask(app, `GET ${LIST}`, { token: admin })).status).toBe(200);
   });
 
   const awayCodes = `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH

@@ -84,7 +84,7 @@ export function refusalFor(
   call: Call | undefined,
 ): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) return unavailable();
+  if (isDatabaseUnavailable(error) || error.code === RIGHT_MISSING) return unavailable();
   if (error instanceof KeyReusedError) return new Refusal(400, (words) => words.key_used);
   if (error.code === '23505') {
     const field = fieldOfIndex[error.constraint ?? ''];
@@ -115,6 +115,9 @@ const UNAVAILABLE_CODE =
 /** Messages of node-postgres errors that have no code. */
 const UNAVAILABLE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|connection timeout|timeout expired|driver has already been destroyed/i;
+
+/** SQLSTATE of a right that the program's role lacks: at a start until the owner has granted it. */
+const RIGHT_MISSING = '42501';
 
 export function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
   return UNAVAILABLE_CODE.test(error.code ?? '') || UNAVAILABLE_MESSAGE.test(error.message ?? '');
