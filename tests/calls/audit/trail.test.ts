@@ -39,8 +39,8 @@ async function addedSince({ pool }: Database, id: string): Promise<string[]> {
 
 const numbersIn = (traces: string[]) => traces.map((trace) => trace.split(':')[0]);
 
-describe('TRU-55 the line of an answer names the audit rows that it left, by number and hash', () => {
-  test('for a change, a look, a failed log-in and a refusal', async ({
+describe('the line of an answer names the audit rows that it left, by number and hash', () => {
+  test('TRU-55 for a change, a look, a failed log-in and a refusal', async ({
     logged: { app, takeTraces },
     admin,
     database,
@@ -65,7 +65,7 @@ describe('TRU-55 the line of an answer names the audit rows that it left, by num
     }
   });
 
-  test('and says nothing of rows where there are none', async ({
+  test('TRU-55 and says nothing of rows where there are none', async ({
     logged: { app, lines },
     admin,
   }) => {
@@ -75,7 +75,7 @@ describe('TRU-55 the line of an answer names the audit rows that it left, by num
     for (const line of lines) expect(line).not.toHaveProperty('audit');
   });
 
-  test('not for a repeat of a write that was answered before', async ({
+  test('TRU-55 not for a repeat of a write that was answered before', async ({
     logged: { app, takeTraces },
     admin,
   }) => {
@@ -93,7 +93,7 @@ describe('TRU-55 the line of an answer names the audit rows that it left, by num
     { failures: 1, status: 201, traces: 1 },
     { failures: 9, status: 500, traces: 0 },
   ])(
-    'not for what was rolled back: $failures commits fail',
+    'TRU-55 not for what was rolled back: $failures commits fail',
     async ({ failures, status, traces }, { logged, admin, database, onTestFinished }) => {
       const { app, takeTraces } = logged;
       await database.pool.query(`

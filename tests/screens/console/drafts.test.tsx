@@ -167,7 +167,7 @@ describe('a text that was typed and not saved', () => {
       history.pushState(null, '', '/admin/dashboard');
       page.reload();
       await heading('Admin Dashboard');
-      expect(readDrafts()).toHaveLength(expected);
+      await waitFor(() => expect(readDrafts()).toHaveLength(expected));
     },
   );
 

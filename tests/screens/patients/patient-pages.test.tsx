@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
+import { FIRST_LOAD_TIMEOUT } from '../../support/browser.tsx';
 import { hideTable } from '../../support/faults.ts';
 import { insertPatient, manyPatients } from '../../support/patient-list-rows.ts';
 import { test, textOf } from '../console/saved-files.ts';
@@ -30,7 +31,7 @@ describe('many registered patients', () => {
     expect(names()).toHaveLength(200);
     await repair();
     await page.user.click(screen.getByText('Show More'));
-    await waitFor(() => expect(names()).toHaveLength(203));
+    await waitFor(() => expect(names()).toHaveLength(203), FIRST_LOAD_TIMEOUT);
     expect(document.activeElement?.textContent).toMatch(/^Person 3 New/);
     expect(alertText()).toBeUndefined();
     expect(countText()).toBe('203 found');
@@ -38,7 +39,8 @@ describe('many registered patients', () => {
     expect(screen.queryByText('Show More')).toBeNull();
     expect(network.calls.at(-1)?.path).toMatch(/^\/api\/patients\?limit=200&after=\d+$/);
     page.reload();
-    await waitFor(() => expect(names()).toHaveLength(203));
+    // Two pages of rows, which a busy machine draws slowly.
+    await waitFor(() => expect(names()).toHaveLength(203), FIRST_LOAD_TIMEOUT);
   });
 
   test('are all exported, as far as they are sought, with what the list knows of them', async ({
