@@ -10,7 +10,7 @@ export const PROGRAM_ROLE = 'thinna_program';
 /** Any number, the same for all processes that create the role. */
 const ROLE_LOCK = 4_127_032;
 
-/** Returns the URL with which the program connects to the database of an administrator's URL. */
+/** Returns the URL of the same database for the program's role. */
 export function asProgram(adminUrl: string): string {
   const url = new URL(adminUrl);
   const { password } = url;

@@ -1,25 +1,17 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
-import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
 import { asProgram, PROGRAM_ROLE } from '../../scripts/program-role.ts';
-import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
-import { test as databaseTest } from '../support/database.ts';
+import { withAdminClient } from '../support/admin.ts';
 import { prepareClinic, run, startServer } from '../support/server-process.ts';
+import { test as emptyDatabaseTest } from './empty-database.ts';
 
 /** Time for several programs to start one after the other. */
 const STARTS_MS = 60_000;
 const PATIENTLY = { timeout: 20_000 };
 const WARNING = 'the program could change its own audit: give it a role of its own';
 
-const test = databaseTest
-  .extend('emptyUrl', async ({}, { onCleanup }) => {
-    const { adminUrl } = inject('databaseServer');
-    const name = testDatabaseName();
-    await createDatabase(adminUrl, name);
-    onCleanup(() => dropDatabase(adminUrl, name));
-    return onDatabase(adminUrl, name);
-  })
+const test = emptyDatabaseTest
   /** The empty database, as the program. */
   .extend('program', async ({ emptyUrl }, { onCleanup }) => {
     const database = openDatabase(asProgram(emptyUrl), () => {});

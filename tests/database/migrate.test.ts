@@ -2,27 +2,17 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate, missingMigrations } from '../../apps/server/src/db/migrate.ts';
 import { isDatabaseUnavailable } from '../../apps/server/src/http/failures.ts';
-import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
-import { dropDatabase, testDatabaseName } from '../support/admin.ts';
-import { test as withDatabase } from '../support/database.ts';
+import { test as emptyDatabaseTest } from './empty-database.ts';
 
-const test = withDatabase
-  .extend('emptyUrl', async ({}, { onCleanup }) => {
-    const { adminUrl } = inject('databaseServer');
-    const name = testDatabaseName();
-    await createDatabase(adminUrl, name);
-    onCleanup(() => dropDatabase(adminUrl, name));
-    return onDatabase(adminUrl, name);
-  })
-  .extend('empty', async ({ emptyUrl }, { onCleanup }) => {
-    const database = openDatabase(emptyUrl, () => {});
-    onCleanup(() => database.close());
-    return database;
-  });
+const test = emptyDatabaseTest.extend('empty', async ({ emptyUrl }, { onCleanup }) => {
+  const database = openDatabase(emptyUrl, () => {});
+  onCleanup(() => database.close());
+  return database;
+});
 
 test('an empty database gets every migration, once', async ({ empty }) => {
   const missing = await missingMigrations(empty.db);

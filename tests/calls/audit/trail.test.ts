@@ -145,7 +145,7 @@ test('TRU-56 rows of an answer that nobody waited for have a line of their own',
   await expect.poll(async () => (await queryLockWaits()).rowCount).toBe(1);
   gone.abort();
   await expect(asked).rejects.toThrow();
-  // The server has heard of it when it has closed the connection.
+  // The server knows that the caller is gone once it has closed the connection.
   const countConnections = () =>
     new Promise<number>((resolve) => {
       app.server.getConnections((_error, count) => resolve(count));

@@ -16,7 +16,7 @@ export interface ExpectedRow {
   isForEach: boolean;
 }
 
-/** A row of the audit, as far as the column says it. */
+/** An audit row as the column *audit* of docs/access.md describes it. */
 interface WrittenRow {
   action: string;
   record: string;

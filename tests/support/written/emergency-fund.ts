@@ -15,7 +15,7 @@ const caseCall = (body?: object): AuditedCall => ({
 
 export const auditedFundCalls: Record<string, AuditedCall> = {
   'POST /api/emergency-fund': {
-    // It replaces the stored one, which is deleted.
+    // The new case replaces the stored one, which is deleted.
     prepare: async (clinic) => {
       await addCase(clinic);
       return { body: aCase };

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { DB } from './types.ts';
 
-/** What each connection runs after the commit of its transaction. */
+/** The callbacks that wait for the commit of a connection's transaction. */
 const callbacks = new WeakMap<DatabaseConnection, (() => void)[]>();
 
 /** Calls the function once the transaction is committed, and never if it is rolled back. */

@@ -79,7 +79,7 @@ function rowOf(schema: PersonDataSection, entry: Stored): PersonDataRow {
   return Object.fromEntries(fields);
 }
 
-/** Returns a look as an entry; what did not happen on that day is left empty. */
+/** Returns one person's looks of a day as an entry; a count of zero is left empty. */
 const openedOf = ({ helper_name, actor_name, actor_role, ...look }: Look): Stored => ({
   day: look.day,
   who: helper_name ?? actor_name,
