@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { isSampleClinic } from '@thinna/contract/site/clinic';
 import { readClinicFile } from './clinic-file.ts';
 import {
@@ -7,11 +6,10 @@ import {
   readEnvironment,
   refuseSharedEnvironmentFile,
 } from './config.ts';
+import { places } from './places.ts';
 import { serve } from './serve.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
 import { clinicTextFolder, readTexts } from './texts.ts';
-
-const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');
 
 try {
   refuseSharedEnvironmentFile();
@@ -26,7 +24,7 @@ try {
     );
   }
   const texts = readTexts(clinic, clinicTextFolder(config.clinicFile));
-  const server = await serve({ config, clinic, texts, webBuild: WEB_BUILD, isDemo: false });
+  const server = await serve({ config, clinic, texts, webBuild: places.webBuild, isDemo: false });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.close());
   }

@@ -4,9 +4,9 @@ import type { PublicClinic } from '@thinna/contract/site/clinic';
 import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/site/text';
 import type { Language } from '@thinna/contract/words/language';
 import { type PlaceholderValues, parseMarkdown } from './markdown.ts';
+import { places } from './places.ts';
 import { StartupError } from './startup-error.ts';
 
-const DEFAULT_FOLDER = path.join(import.meta.dirname, '../texts');
 const names = ['about', 'privacy', 'terms', 'notice'] as const satisfies readonly TextName[];
 const files = names.flatMap((name) => [`${name}.en.md`, `${name}.ml.md`]);
 
@@ -45,7 +45,7 @@ export function readTexts(clinic: PublicClinic, ownFolder: string | null): Texts
   const ownFiles = ownFolder === null ? [] : clinicTextFiles(ownFolder);
   const values = { en: valuesOf(clinic, 'en'), ml: valuesOf(clinic, 'ml') };
   const pathOf = (file: string) =>
-    path.join(ownFolder !== null && ownFiles.includes(file) ? ownFolder : DEFAULT_FOLDER, file);
+    path.join(ownFolder !== null && ownFiles.includes(file) ? ownFolder : places.texts, file);
   const readText = (name: TextName, language: Language): PageText => {
     const file = pathOf(`${name}.${language}.md`);
     return parseMarkdown(readSource(file), file, values[language]);

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseError, Pool } from 'pg';
+import { places } from '../places.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './client.ts';
 import type { DB } from './types.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Short, because requests would queue behind a migration that waits for a table lock. */
 const LOCK_TIMEOUT_MS = 2000;
 const TRIES_MAX = 5;
@@ -113,7 +114,7 @@ async function appliedMigrations(db: Kysely<DB>): Promise<string[]> {
 }
 
 function knownMigrations(): string[] {
-  return readdirSync(FOLDER)
+  return readdirSync(places.migrations)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .toSorted();
@@ -122,7 +123,7 @@ function knownMigrations(): string[] {
 function readMigrations() {
   return Object.fromEntries(
     knownMigrations().map((name) => {
-      const statements = readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8');
+      const statements = readFileSync(path.join(places.migrations, `${name}.sql`), 'utf8');
       return [
         name,
         { up: async (db: Kysely<unknown>) => void (await sql.raw(statements).execute(db)) },

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { payeesIn } from '@thinna/contract/emergency-fund/upi';
 import sharp from 'sharp';
+import { places } from '../../places.ts';
 import { encodeQr } from '../../qr.ts';
 import type { Pixels } from './scan-worker.ts';
 
-const SCANNER = path.join(import.meta.dirname, 'scan-worker.ts');
 const MODULE_PX = 8;
 /** A small picture is scanned quickly; fine codes are found in a larger one. */
 const SCAN_SIDES_PX = [600, 1200];
@@ -50,7 +49,7 @@ const pixelsAt =
 
 /** Scans in a worker thread, which does not block requests and can be terminated. */
 async function scan(sizes: Pixels[]): Promise<string | null> {
-  const worker = new Worker(SCANNER, { workerData: sizes });
+  const worker = new Worker(places.scanWorker, { workerData: sizes });
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const timer = setTimeout(() => resolve(null), SCAN_TIMEOUT_MS);
   worker.on('message', resolve);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Access } from '@thinna/contract/kit/call';
 import { openapiCall } from '@thinna/contract/site/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +12,7 @@ import {
 import { Html, html } from '../../http/html.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Web } from '../../http/web-build.ts';
+import { places } from '../../places.ts';
 import {
   answerFields,
   breakableName,
@@ -23,7 +23,7 @@ import {
 } from './api-fields.ts';
 import type { OpenApi, Operation } from './document.ts';
 
-const ownStyle = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8');
+const ownStyle = readFileSync(places.apiPageStyle, 'utf8');
 
 /** Serves the API reference as a page, built once from the OpenAPI document. */
 export function installApiPage(app: FastifyInstance, web: Web, document: () => OpenApi): void {

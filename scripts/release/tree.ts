@@ -1,0 +1,47 @@
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../postgres-place.ts';
+import { bundleServer, nativePackages } from './bundle.ts';
+import { nodeFile } from './node.ts';
+import { licenceTextsOf, type Part, partsOf } from './parts.ts';
+
+/** What a release has of the repository as it is. */
+const copied = [
+  'LICENSE',
+  'clinic.example.yaml',
+  'clinic.schema.json',
+  'apps/server/migrations',
+  'apps/server/styles',
+  'apps/server/texts',
+  'apps/web/build/client',
+  'apps/web/build/about.json',
+];
+
+/** Writes everything that runs on a clinic's machine into an empty folder. */
+export async function writeTree(release: string): Promise<void> {
+  rmSync(release, { recursive: true, force: true });
+  for (const name of copied) copy(name, release);
+  mkdirSync(path.join(release, 'apps/web/build/server'));
+  // Node takes the bundled modules for ES modules by the nearest package.json.
+  writeFileSync(path.join(release, 'package.json'), '{ "type": "module" }\n');
+  await bundleServer(release);
+  for (const { folder } of partsOf(nativePackages.map((name) => `node_modules/${name}`)))
+    copy(folder, release);
+  const node = path.join(release, 'bin/node');
+  cpSync(nodeFile(), node);
+  chmodSync(node, 0o755);
+}
+
+function copy(name: string, release: string): void {
+  cpSync(path.join(repository, name), path.join(release, name), { recursive: true });
+}
+
+/** Returns the licences of all that a release contains, for `/usr/share/doc/thinna/copyright`. */
+export function copyrightText(parts: readonly Part[], ownLicence: string): string {
+  const sections = parts.map((part) => {
+    const texts = licenceTextsOf(part);
+    const text = texts.length > 0 ? texts.join('\n\n') : `Licence: ${part.license}`;
+    return `${part.name} ${part.version}\n\n${text}`;
+  });
+  return `${[`Thinna\n\n${ownLicence.trim()}`, ...sections].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
+}
