@@ -9,6 +9,7 @@ import {
 import { places } from './places.ts';
 import { serve } from './serve.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
+import { socketFromSystemd, tellSystemdReady } from './systemd.ts';
 import { clinicTextFolder, readTexts } from './texts.ts';
 
 try {
@@ -24,7 +25,14 @@ try {
     );
   }
   const texts = readTexts(clinic, clinicTextFolder(config.clinicFile));
-  const server = await serve({ config, clinic, texts, webBuild: places.webBuild, isDemo: false });
+  const server = await serve({
+    config,
+    clinic,
+    texts,
+    webBuild: places.webBuild,
+    isDemo: false,
+    socket: socketFromSystemd(process.env, process.pid),
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.close());
   }
@@ -32,6 +40,7 @@ try {
     await server.close();
     throw error;
   });
+  tellSystemdReady(process.env);
 } catch (error) {
   const sentence = startupSentence(error);
   if (sentence === null) throw error;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Texts } from '@thinna/contract/site/text';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyListenOptions } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { deleteOldAttempts } from './db/attempts.ts';
@@ -32,6 +32,8 @@ interface ServeOptions {
   texts: Texts;
   webBuild: string;
   isDemo: boolean;
+  /** A listening socket that was handed over; without it the server opens its own. */
+  socket?: number | null;
   /** Replaced in tests. */
   clock?: () => Date;
 }
@@ -45,6 +47,7 @@ export async function serve({
   texts,
   webBuild,
   isDemo,
+  socket = null,
   clock = () => new Date(),
 }: ServeOptions): Promise<RunningServer> {
   const logger = { level: config.logLevel, base: null };
@@ -68,7 +71,7 @@ export async function serve({
     trustProxy: config.trustProxy,
     logger,
   });
-  const url = await app.listen({ host: config.host, port: config.port });
+  const url = await app.listen(placeToListen(config, socket));
 
   const stopped = new AbortController();
   const databaseReady = joinWhenReachable(
@@ -92,6 +95,16 @@ export async function serve({
   let closed: Promise<void> | undefined;
   return { url, databaseReady, close: () => (closed ??= close()) };
 }
+
+/**
+ * Returns where to listen. Fastify's type does not know `fd`, which Node takes; with `localhost` as
+ * host it would open a second socket beside the one handed over.
+ */
+const placeToListen = (
+  { host, port }: Config,
+  socket: number | null,
+): FastifyListenOptions & { fd?: number } =>
+  socket === null ? { host, port } : { host: '127.0.0.1', fd: socket };
 
 /**
  * What the server does every hour, because no request may come that would: deletes what is past its
