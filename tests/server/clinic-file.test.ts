@@ -211,7 +211,7 @@ describe('made-up values', () => {
     const complete = await run('commands/clinic-check.ts', { words: [clinicFile] });
     expect(complete.code).toBe(0);
     expect(complete.said).toMatch('is complete: Example Palliative Care Clinic.');
-    expect(complete.said).toMatch('npm start will refuse it');
+    expect(complete.said).toMatch('the program will not start with it');
     const missing = await run('commands/clinic-check.ts', { words: ['/nowhere.yaml'] });
     expect(missing.code).toBe(1);
     expect(missing.complained).toMatch('/nowhere.yaml cannot be read');

@@ -8,6 +8,7 @@ import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/lo
 import { repository } from '../../scripts/postgres-place.ts';
 import { createProgramRole, PROGRAM_ROLE } from '../../scripts/program-role.ts';
 import { dropDatabase, testDatabaseCreatedAt, testDatabaseName, withAdminClient } from './admin.ts';
+import { testMigrations } from './server/test-migrations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await dropOrphanedDatabases(server.url);
   await createDatabase(server.url, template);
   const database = openDatabase(onDatabase(server.url, template), () => {});
-  await migrate(database);
+  await migrate(database, testMigrations);
   await grantProgramRights(database.db, PROGRAM_ROLE);
   await database.close();
   project.provide('databaseServer', { adminUrl: server.url, template });

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { mayMigrate, migrate, refuseMissingMigrations } from './db/migrate.ts';
 import { canChangeAudit, grantProgramRights } from './db/program-rights.ts';
 import { readRoles } from './db/roles.ts';
+import { readSchemaState } from './db/schema-state.ts';
 import { isDatabaseUnavailable } from './http/failures.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -64,11 +65,20 @@ export async function migrateAsOwner(
       );
     });
     await check(owner);
-    if (roles.owner !== roles.program) await grantProgramRights(owner.db, roles.program);
+    if (roles.owner !== roles.program && !(await isNewer(owner)))
+      await grantProgramRights(owner.db, roles.program);
     return applied;
   } finally {
     if (owner !== database) await owner.close();
   }
+}
+
+/**
+ * Returns whether a newer release has migrated the database. It has granted what its tables need,
+ * which this one does not know, and may be running.
+ */
+async function isNewer({ db }: Database): Promise<boolean> {
+  return (await readSchemaState(db)).unknown.length > 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const server = path.join(import.meta.dirname, '..');
 /** A release has this module in a bundle, one level below the folder of the server as here. */
-const isReleased = import.meta.filename.endsWith('.js');
+export const isReleased = import.meta.filename.endsWith('.js');
 
 /** Files that the program reads. No other module looks for files beside itself. */
 export const places = {
@@ -13,5 +13,6 @@ export const places = {
     import.meta.dirname,
     isReleased ? 'scan-worker.js' : 'slices/emergency-fund/scan-worker.ts',
   ),
+  nginxSite: path.join(server, '../../packaging/nginx.conf'),
   webBuild: path.join(server, '../web/build'),
 };

@@ -1,3 +1,5 @@
+import { commandLine } from './command-line.ts';
+
 /** Prevents the start; the message is one sentence for the operator. */
 export class StartupError extends Error {}
 
@@ -22,8 +24,7 @@ const sentences: Readonly<Record<string, string>> = {
   '28000': 'PostgreSQL does not let the user of DATABASE_URL or MIGRATE_DATABASE_URL in.',
   '28P01': 'PostgreSQL refuses the password of DATABASE_URL or MIGRATE_DATABASE_URL.',
   '3D000': 'The database that DATABASE_URL or MIGRATE_DATABASE_URL names does not exist.',
-  '42501':
-    'PostgreSQL does not let the user of DATABASE_URL or MIGRATE_DATABASE_URL do this: run npm run db:migrate with the owner of the database in MIGRATE_DATABASE_URL.',
+  '42501': `PostgreSQL does not let the user of DATABASE_URL or MIGRATE_DATABASE_URL do this: run ${commandLine.migrate} with the owner of the database in MIGRATE_DATABASE_URL.`,
   ECONNREFUSED: 'Nothing answers where DATABASE_URL or MIGRATE_DATABASE_URL points to.',
   ENOTFOUND: 'The host of DATABASE_URL or MIGRATE_DATABASE_URL is not known.',
 };

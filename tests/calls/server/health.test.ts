@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { ownMigrations } from '../../../apps/server/src/db/schema-state.ts';
 import { ask, test } from '../../support/clinic.ts';
 
 describe('health', () => {
@@ -12,7 +13,8 @@ describe('health', () => {
     expect((await ask(app, 'GET /readyz')).status).toBe(200);
 
     const { rows } = await database.pool.query(
-      'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+      'delete from kysely_migration where name = $1 returning *',
+      [ownMigrations.at(-1)],
     );
     const { status, body, headers } = await ask(app, 'GET /readyz');
     expect(status).toBe(503);
@@ -28,5 +30,21 @@ describe('health', () => {
       rows[0].timestamp,
     ]);
     expect((await ask(app, 'GET /readyz')).status).toBe(200);
+  });
+
+  test('is not ready on a schema that needs a newer release', async ({
+    app,
+    database: { pool },
+  }) => {
+    const apply = (name: string, runsWith: string) =>
+      pool.query(
+        `with applied as (insert into kysely_migration values ($1, now()))
+         insert into schema_requirements values ($1, $2)`,
+        [name, runsWith],
+      );
+    await apply('9998_expand', ownMigrations.at(-1) ?? '');
+    expect((await ask(app, 'GET /readyz')).status).toBe(200);
+    await apply('9999_contract', '9998_expand');
+    expect((await ask(app, 'GET /readyz')).status).toBe(503);
   });
 });

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { migrate } from '../../../apps/server/src/db/migrate.ts';
 import { withAdminClient } from '../admin.ts';
+import { testMigrations } from './test-migrations.ts';
 
 /** Makes a backup and returns the function that restores it into an empty database. */
 export type Backup = (url: string) => Promise<(restoredUrl: string) => Promise<void>>;
@@ -38,7 +39,7 @@ export const copyTables: Backup = async (url) => {
   });
   return async (restoredUrl) => {
     const database = openDatabase(restoredUrl, () => {});
-    await migrate(database);
+    await migrate(database, testMigrations);
     await database.close();
     await withAdminClient(restoredUrl, async (client) => {
       await client.query('set session_replication_role = replica');

@@ -10,6 +10,7 @@ import { passwordProblem } from '@thinna/contract/accounts/password';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/constants/limits';
 import type { Role } from '@thinna/contract/session/session';
 import { sql, type Transaction } from 'kysely';
+import { commandLine } from '../command-line.ts';
 import { readEnvironment } from '../config.ts';
 import { actorWithoutAccount, change } from '../db/audit.ts';
 import { openDatabase } from '../db/client.ts';
@@ -20,11 +21,11 @@ import { disableAccount, endSessions, newestAuditId } from '../slices/accounts/q
 import { removeFactors } from '../slices/second-factor/queries.ts';
 import { startupSentence } from '../startup-error.ts';
 
-const USAGE = `npm run account -- create admin|staff USERNAME
-npm run account -- password USERNAME
-npm run account -- disable USERNAME
-npm run account -- remove-factors USERNAME
-npm run account -- list`;
+const USAGE = `${commandLine.account} create admin|staff USERNAME
+${commandLine.account} password USERNAME
+${commandLine.account} disable USERNAME
+${commandLine.account} remove-factors USERNAME
+${commandLine.account} list`;
 
 const passwordSentences = {
   unreadable: 'The password has characters that cannot be stored.',

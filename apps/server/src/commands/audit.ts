@@ -5,12 +5,13 @@
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { commandLine } from '../command-line.ts';
 import { readEnvironment } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { compareWithLog } from '../db/verify-audit.ts';
 import { startupSentence } from '../startup-error.ts';
 
-const USAGE = 'npm run audit -- verify FILE…, with - for standard input';
+const USAGE = `${commandLine.audit} verify FILE…, with - for standard input`;
 
 const [action, ...files] = process.argv.slice(2);
 const url = readEnvironment().DATABASE_URL;

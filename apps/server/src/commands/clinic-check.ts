@@ -26,7 +26,7 @@ function check(file: string): void {
     process.stdout.write(`${file} is complete: ${clinic.identity.name.en}.\n`);
     if (isSampleClinic(clinic)) {
       process.stdout.write(
-        'It holds made-up values of the example or the demo: npm start will refuse it.\n',
+        'It holds made-up values of the example or the demo: the program will not start with it.\n',
       );
     }
     process.stdout.write(`${patientsSeenSentence[clinic.accounts.patients]}\n`);

@@ -1,9 +1,10 @@
 /**
  * npm run erasures -- list: writes what was deleted for good as JSON lines, numbers without names.
  * npm run erasures -- replay FILE: deletes the same in a database that was restored from a backup.
- * FILE is such a list, or the server's log. Needs MIGRATE_DATABASE_URL if there are two roles.
+ * FILE is such a list, or the server's log; `-` is standard input. Needs MIGRATE_DATABASE_URL if there are two roles.
  */
 import { readFileSync } from 'node:fs';
+import { commandLine } from '../command-line.ts';
 import { readEnvironment } from '../config.ts';
 import { actorWithoutAccount } from '../db/audit.ts';
 import { type Database, openDatabase } from '../db/client.ts';
@@ -12,8 +13,8 @@ import { readRoles } from '../db/roles.ts';
 import { parseErasures, readErasures, replayErasures } from '../slices/deleted-records/replay.ts';
 import { StartupError, startupSentence } from '../startup-error.ts';
 
-const USAGE = `npm run erasures -- list > FILE
-npm run erasures -- replay FILE`;
+const USAGE = `${commandLine.erasures} list > FILE
+${commandLine.erasures} replay FILE`;
 
 const [action, file] = process.argv.slice(2);
 try {
@@ -71,7 +72,7 @@ async function replay(
 
 function read(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path === '-' ? process.stdin.fd : path, 'utf8');
   } catch {
     throw new StartupError(`${path} cannot be read.`);
   }

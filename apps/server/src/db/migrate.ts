@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseError, Pool } from 'pg';
+import { commandLine } from '../command-line.ts';
 import { places } from '../places.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './client.ts';
+import { migrationNames, readSchemaState, refuseTooOldRelease, runsWith } from './schema-state.ts';
 import type { DB } from './types.ts';
 
 /** Short, because requests would queue behind a migration that waits for a table lock. */
@@ -15,13 +17,18 @@ const TRIES_MAX = 5;
 const RETRY_AFTER_MS = 500;
 
 /**
- * Applies the missing migrations, each in its own transaction, and returns their names. Safe to run
- * from several processes at once. Uses its own connection without the timeouts of requests.
+ * Applies the missing migrations of `folders`, each in its own transaction, and returns their names.
+ * Safe to run from several processes at once. Uses its own connections without the timeouts of
+ * requests. Does nothing to a newer database on which this release runs.
  */
-export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+export async function migrate(
+  { pool }: Pick<Database, 'pool'>,
+  folders: readonly string[] = [places.migrations],
+): Promise<string[]> {
   const migrationPool = new Pool({
     ...pool.options,
-    max: 1,
+    // One for the migrator, and one to read beside it what other processes have applied.
+    max: 2,
     statement_timeout: 0,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
@@ -36,8 +43,8 @@ export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[
   );
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: migrationPool }) });
   try {
-    await refuseNewerDatabase(db);
-    return await applyAll(db);
+    refuseTooOldRelease(await readSchemaState(db, migrationNames(folders)));
+    return await applyAll(db, folders);
   } catch (error) {
     // The migrator releases its lock on the lost connection, and that failure hides the loss.
     throw connectionError ?? error;
@@ -59,35 +66,22 @@ export async function refuseMissingMigrations(
   db: Kysely<DB>,
   setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL',
 ): Promise<void> {
-  await refuseNewerDatabase(db);
-  const missing = await missingMigrations(db);
+  const state = await readSchemaState(db);
+  refuseTooOldRelease(state);
+  const { missing } = state;
   if (missing.length === 0) return;
   const advice =
     setting === 'MIGRATE_DATABASE_URL'
       ? 'name the owner of its tables there.'
-      : 'name its owner in MIGRATE_DATABASE_URL, or run npm run db:migrate with it.';
+      : `name its owner in MIGRATE_DATABASE_URL, or run ${commandLine.migrate} with it.`;
   throw new StartupError(
     `The database lacks ${missing.join(', ')}, which the user of ${setting} may not add: ${advice}`,
   );
 }
 
-/** Returns the names of the migrations that the database lacks. */
-export async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(db));
-  return knownMigrations().filter((name) => !applied.has(name));
-}
-
-async function refuseNewerDatabase(db: Kysely<DB>): Promise<void> {
-  const known = new Set(knownMigrations());
-  const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
-  throw new StartupError(
-    `The database was changed by a newer version of this program (${unknown.join(', ')}): install that version.`,
-  );
-}
-
-async function applyAll(db: Kysely<DB>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
+async function applyAll(db: Kysely<DB>, folders: readonly string[]): Promise<string[]> {
+  const provider = { getMigrations: () => readMigrations(db, folders) };
+  const migrator = new Migrator({ db, provider });
   const applied: string[] = [];
   for (let tries = 1; ; ) {
     const { error, results = [] } = await migrator.migrateUp();
@@ -105,29 +99,26 @@ async function applyAll(db: Kysely<DB>): Promise<string[]> {
 const isTransient = (error: unknown) =>
   error instanceof DatabaseError && ['55P03', '42P01', '42703'].includes(error.code ?? '');
 
-async function appliedMigrations(db: Kysely<DB>): Promise<string[]> {
-  const table = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db);
-  if (!table.rows[0]?.exists) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
+/**
+ * Returns the migrations of `folders` and, because the migrator refuses a database that has others,
+ * those of newer releases that are applied already.
+ */
+async function readMigrations(db: Kysely<DB>, folders: readonly string[]) {
+  const { unknown } = await readSchemaState(db, migrationNames(folders));
+  const own = migrationNames(folders).map((name) => [name, readMigration(name, folders)] as const);
+  const applied = unknown.map((name) => [name, { up: async () => {} }] as const);
+  return Object.fromEntries([...own, ...applied]);
 }
 
-function knownMigrations(): string[] {
-  return readdirSync(places.migrations)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .toSorted();
-}
-
-function readMigrations() {
-  return Object.fromEntries(
-    knownMigrations().map((name) => {
-      const statements = readFileSync(path.join(places.migrations, `${name}.sql`), 'utf8');
-      return [
-        name,
-        { up: async (db: Kysely<unknown>) => void (await sql.raw(statements).execute(db)) },
-      ];
-    }),
-  );
+function readMigration(name: string, folders: readonly string[]) {
+  const files = folders.map((folder) => path.join(folder, `${name}.sql`));
+  const statements = readFileSync(files.find((file) => existsSync(file)) ?? '', 'utf8');
+  const runs_with = runsWith(statements);
+  return {
+    async up(db: Kysely<DB>) {
+      await sql.raw(statements).execute(db);
+      if (runs_with === null) return;
+      await db.insertInto('schema_requirements').values({ migration: name, runs_with }).execute();
+    },
+  };
 }

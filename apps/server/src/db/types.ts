@@ -363,6 +363,11 @@ export interface Schedules {
   visit_type: VisitType;
 }
 
+export interface SchemaRequirements {
+  migration: string;
+  runs_with: string;
+}
+
 export interface SecondFactors {
   account_id: number;
   counter: Int8 | null;
@@ -502,6 +507,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   request_calls: RequestCalls;
   schedules: Schedules;
+  schema_requirements: SchemaRequirements;
   second_factors: SecondFactors;
   sessions: Sessions;
   statistics_history: StatisticsHistory;

@@ -1,6 +1,6 @@
 import { healthCalls } from '@thinna/contract/site/health';
 import type { FastifyInstance } from 'fastify';
-import { missingMigrations } from '../../db/migrate.ts';
+import { readSchemaState } from '../../db/schema-state.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
@@ -14,8 +14,9 @@ export function healthRoutes(app: FastifyInstance, { about, database }: Services
   implement(app, healthCalls, {
     alive: async () => answer,
     ready: async () => {
-      const missing = await missingMigrations(database.db);
-      if (missing.length > 0) throw new Refusal(503, (words) => words.refusals.broken);
+      const { missing, required } = await readSchemaState(database.db);
+      if (missing.length > 0 || required.length > 0)
+        throw new Refusal(503, (words) => words.refusals.broken);
       await probeWrite();
       return answer;
     },
