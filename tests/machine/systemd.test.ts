@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { socketFromSystemd } from '../../apps/server/src/systemd.ts';
+import { socketFromSystemd, stateFolderFromSystemd } from '../../apps/server/src/systemd.ts';
 
 describe('the socket of systemd', () => {
   test('is the third file, if it was handed to this very process', () => {
@@ -13,4 +13,11 @@ describe('the socket of systemd', () => {
   ] as const)('is not there when %s', ([, environment]) => {
     expect(socketFromSystemd(environment, 71)).toBe(null);
   });
+});
+
+test('the folder of systemd is the one it names, if it names one', () => {
+  expect(stateFolderFromSystemd({ STATE_DIRECTORY: '/var/lib/thinna/assets' })).toBe(
+    '/var/lib/thinna/assets',
+  );
+  expect(stateFolderFromSystemd({})).toBe(null);
 });

@@ -9,7 +9,7 @@ import {
 import { places } from './places.ts';
 import { serve } from './serve.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
-import { socketFromSystemd, tellSystemdReady } from './systemd.ts';
+import { socketFromSystemd, stateFolderFromSystemd, tellSystemdReady } from './systemd.ts';
 import { clinicTextFolder, readTexts } from './texts.ts';
 
 try {
@@ -32,6 +32,7 @@ try {
     webBuild: places.webBuild,
     isDemo: false,
     socket: socketFromSystemd(process.env, process.pid),
+    keptAssets: stateFolderFromSystemd(process.env),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.close());

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { deleteExpiredAnswers } from './db/idempotency.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { joinWhenReachable } from './join-database.ts';
+import { keepAssets, readKeptAsset } from './kept-assets.ts';
 import { deleteExpiredSessions } from './slices/accounts/queries.ts';
 import { eraseExpiredRecords } from './slices/deleted-records/erase.ts';
 import { deleteOldNotifications } from './slices/notifications/queries.ts';
@@ -34,6 +35,8 @@ interface ServeOptions {
   isDemo: boolean;
   /** A listening socket that was handed over; without it the server opens its own. */
   socket?: number | null;
+  /** The folder that releases share for their assets; without it each has only its own. */
+  keptAssets?: string | null;
   /** Replaced in tests. */
   clock?: () => Date;
 }
@@ -48,6 +51,7 @@ export async function serve({
   webBuild,
   isDemo,
   socket = null,
+  keptAssets = null,
   clock = () => new Date(),
 }: ServeOptions): Promise<RunningServer> {
   const logger = { level: config.logLevel, base: null };
@@ -64,13 +68,22 @@ export async function serve({
     database,
     clinic,
     texts,
-    web: await loadWebBuild(webBuild),
+    web: {
+      ...(await loadWebBuild(webBuild)),
+      ...(keptAssets && { readKeptAsset: (pathname) => readKeptAsset(keptAssets, pathname) }),
+    },
     session,
     registrationLimits: config.registrationLimits,
     about: { ...readAbout(webBuild), isDemo },
     trustProxy: config.trustProxy,
     logger,
   });
+  const jobs: HourlyJobs = {
+    ...hourlyJobs,
+    ...(keptAssets && { assets: (_, now) => keepAssets(webBuild, keptAssets, now) }),
+  };
+  // Before the first page names its scripts: another process may be asked for them.
+  if (jobs.assets) await runHourlyJobs({ assets: jobs.assets }, database, clock(), app.log);
   const url = await app.listen(placeToListen(config, socket));
 
   const stopped = new AbortController();
@@ -78,7 +91,7 @@ export async function serve({
     { database, ownerUrl: config.ownerDatabaseUrl, isDemo },
     { log: app.log, signal: stopped.signal },
   );
-  const runJobs = () => runHourlyJobs(database, clock(), app.log);
+  const runJobs = () => runHourlyJobs(jobs, database, clock(), app.log);
   const jobTimer = setInterval(() => void runJobs(), JOB_INTERVAL_MS).unref();
   void databaseReady.then(runJobs).catch(() => undefined);
   void databaseReady
@@ -122,9 +135,19 @@ export const hourlyJobs = {
   audit: deleteOldAudit,
 };
 
+type HourlyJobs = Record<
+  string,
+  (db: Database['db'], now: Date, log: FastifyBaseLogger) => Promise<unknown>
+>;
+
 /** Runs the hourly jobs one after the other; one that fails stops no other. */
-async function runHourlyJobs({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
-  for (const [job, run] of Object.entries(hourlyJobs)) {
+async function runHourlyJobs(
+  jobs: HourlyJobs,
+  { db }: Database,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  for (const [job, run] of Object.entries(jobs)) {
     try {
       await run(db, now, log);
     } catch (error) {

@@ -14,6 +14,10 @@ export function socketFromSystemd(
   return LISTEN_PID === String(pid) && LISTEN_FDS === '1' ? FIRST_SOCKET : null;
 }
 
+/** Returns the folder that systemd has made for what the program keeps; null if there is none. */
+export const stateFolderFromSystemd = ({ STATE_DIRECTORY }: NodeJS.ProcessEnv): string | null =>
+  STATE_DIRECTORY || null;
+
 /** Tells systemd that the program serves. By its own command: Node has no datagram sockets of Unix. */
 export function tellSystemdReady({ NOTIFY_SOCKET }: NodeJS.ProcessEnv): void {
   if (!NOTIFY_SOCKET) return;

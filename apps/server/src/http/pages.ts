@@ -22,7 +22,7 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
     const pathname = pathOf(request.url);
     if (pathname === null || /^\/api(\/|$)/.test(pathname)) throw notFound();
 
-    const file = web.files.get(pathname);
+    const file = web.files.get(pathname) ?? (await web.readKeptAsset?.(pathname));
     if (file) return sendCached(file, 200, request, reply);
 
     if (web.isDevelopment) reply.removeHeader('content-security-policy');

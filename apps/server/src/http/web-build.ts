@@ -9,6 +9,8 @@ import { createAddressOf } from './page-addresses.ts';
 /** The built web application: its precompressed files and its renderer. */
 export interface Web {
   files: ReadonlyMap<string, CachedAnswer>;
+  /** Returns a script, style or font of another release, for a page that was opened before. */
+  readKeptAsset?(pathname: string): Promise<CachedAnswer | null>;
   render(request: Request, facts: PageFacts): Promise<Response>;
   /** Returns the address whose rendering serves for a path. */
   addressOf(path: string): string;
@@ -62,21 +64,28 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 function readFiles(folder: string): Map<string, CachedAnswer> {
   const files = new Map<string, CachedAnswer>();
-  const read = (name: string) => readFileSync(path.join(folder, name));
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const read = (name: string) =>
+    names.has(name) ? readFileSync(path.join(folder, name)) : undefined;
   for (const name of names) {
-    const type = contentTypes[path.extname(name)];
-    if (type === undefined) continue;
-    const isHashed = name.startsWith('assets/');
-    const file = cachedAnswer(type, read(name), isHashed ? { 'cache-control': IMMUTABLE } : {});
-    files.set(`/${name}`, {
-      ...file,
-      bodies: {
-        ...file.bodies,
-        ...(names.includes(`${name}.br`) && { br: read(`${name}.br`) }),
-        ...(names.includes(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
-      },
-    });
+    if (!isServed(name)) continue;
+    const content = { identity: read(name), br: read(`${name}.br`), gzip: read(`${name}.gz`) };
+    const file = fileAnswer(name, content);
+    if (file) files.set(`/${name}`, file);
   }
   return files;
+}
+
+const isServed = (name: string) => path.extname(name) in contentTypes;
+
+/** Returns the answer of a file of the build, by its path in the folder `client`; null if there is none. */
+export function fileAnswer(
+  name: string,
+  { identity, br, gzip }: { [body in keyof CachedAnswer['bodies']]: Buffer | undefined },
+): CachedAnswer | null {
+  const type = contentTypes[path.extname(name)];
+  if (type === undefined || identity === undefined) return null;
+  const isHashed = name.startsWith('assets/');
+  const file = cachedAnswer(type, identity, isHashed ? { 'cache-control': IMMUTABLE } : {});
+  return { ...file, bodies: { ...file.bodies, ...(br && { br }), ...(gzip && { gzip }) } };
 }
