@@ -18,6 +18,7 @@ export interface Sentence {
 
 const root = path.join(import.meta.dirname, '../..');
 const words = path.join(root, 'packages/contract/src/words');
+const setupWords = path.join(root, 'apps/server/src/setup/words');
 const texts = path.join(root, 'apps/server/texts');
 
 /** Returns the sentences of the contract: catalogues, labels of all fields, options and figures. */
@@ -82,6 +83,7 @@ async function readCatalogue(language: 'en' | 'ml'): Promise<Map<string, string>
   const paths = [
     ...readdirSync(path.join(words, language)).map((file) => path.join(words, language, file)),
     path.join(words, 'trouble', `${language}.ts`),
+    path.join(setupWords, `${language}.ts`),
   ];
   const files = await Promise.all(
     paths.map(async (file): Promise<object> => import(pathToFileURL(file).href)),

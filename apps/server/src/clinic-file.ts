@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Clinic, clinicFile } from '@thinna/contract/site/clinic';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 /** Lists every problem of the clinic's file, one per line, with the line number where known. */
@@ -21,13 +22,27 @@ export function readClinicFile(file: string): Clinic {
 }
 
 export function parseClinicFile(source: string, file: string): Clinic {
+  const { data, problems } = parseYaml(source, clinicFile);
+  if (data === null) throw clinicFileError(file, problems);
+  return data;
+}
+
+/**
+ * Reads a YAML text by its schema: `data`, or one sentence for each problem. `values` is what stands
+ * there, right or wrong.
+ */
+export function parseYaml<Schema extends z.ZodType>(
+  source: string,
+  schema: Schema,
+): { data: z.output<Schema> | null; values: unknown; problems: string[] } {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter });
   const syntaxErrors = document.errors.map(firstLine);
-  if (syntaxErrors.length > 0) throw clinicFileError(file, syntaxErrors);
+  const values = syntaxErrors.length > 0 ? null : valuesOf(document, syntaxErrors);
+  if (syntaxErrors.length > 0) return { data: null, values, problems: syntaxErrors };
 
-  const result = clinicFile.safeParse(valuesOf(document, file));
-  if (result.success) return result.data;
+  const result = schema.safeParse(values);
+  if (result.success) return { data: result.data, values, problems: [] };
 
   const lineOf = (path: readonly PropertyKey[]): string => {
     for (let length = path.length; length > 0; length -= 1) {
@@ -38,25 +53,24 @@ export function parseClinicFile(source: string, file: string): Clinic {
   };
   const describeProblem = (path: readonly PropertyKey[], message: string) =>
     `${path.join('.') || 'the whole file'}${lineOf(path)}: ${message}`;
-  throw clinicFileError(
-    file,
-    result.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => describeProblem([...issue.path, key], UNKNOWN_KEY))
-        : describeProblem(issue.path, issue.message),
-    ),
+  const problems = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => describeProblem([...issue.path, key], UNKNOWN_KEY))
+      : describeProblem(issue.path, issue.message),
   );
+  return { data: null, values, problems };
 }
 
 /**
- * Converts the document to plain values. Only this step reports an unquoted text that begins with
- * `*`, which YAML reads as an alias.
+ * Converts the document to plain values. Only this step finds an unquoted text that begins with
+ * `*`, which YAML reads as an alias; it adds it to `syntaxErrors`.
  */
-function valuesOf(document: Document, file: string): unknown {
+function valuesOf(document: Document, syntaxErrors: string[]): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    throw clinicFileError(file, [firstLine(error as Error)]);
+    syntaxErrors.push(firstLine(error as Error));
+    return null;
   }
 }
 

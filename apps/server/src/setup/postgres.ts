@@ -1,0 +1,163 @@
+import { StartupError } from '../startup-error.ts';
+import type { Machine, Outcome } from './machine.ts';
+import { insertLines } from './marked-lines.ts';
+import { must, sayMade, sayNote, sayThere } from './steps.ts';
+
+/** The oldest PostgreSQL that the program works with. */
+const VERSION_MIN = 15;
+/** The settings name no port, so that it is PostgreSQL's own. */
+const PORT = '5432';
+export const DATABASE = 'clinic';
+/** Arguments of runuser. */
+const AS_POSTGRES = ['-u', 'postgres', '--'];
+const ROLES = ['thinna-owner', 'thinna'];
+
+/** Who of the machine may connect as which role. The owner's commands open the program's role too. */
+const identLines = [
+  'thinna thinna thinna',
+  'thinna thinna-owner thinna-owner',
+  'thinna thinna-owner thinna',
+];
+const hbaLines = [`local ${DATABASE} thinna,thinna-owner peer map=thinna`];
+
+interface Cluster {
+  version: string;
+  name: string;
+  isOnline: boolean;
+  folder: string;
+}
+
+/** Makes the database, with its two roles, in the machine's PostgreSQL. */
+export async function setUpPostgres(machine: Machine): Promise<void> {
+  const cluster = await findCluster(machine);
+  const unit = `postgresql@${cluster.version}-${cluster.name}`;
+  if (cluster.isOnline) {
+    sayThere(machine, `PostgreSQL ${cluster.version} runs.`);
+  } else {
+    await must(machine, 'systemctl', ['start', unit]);
+    sayMade(machine, `PostgreSQL ${cluster.version} was started.`);
+  }
+  await enableChecksums(machine, cluster, unit);
+  await silenceLog(machine);
+  await makeRoles(machine);
+  await letRolesIn(machine);
+  await makeDatabase(machine);
+}
+
+async function findCluster(machine: Machine): Promise<Cluster> {
+  const clusters = (await must(machine, 'pg_lsclusters', ['--no-header']))
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  const [version = '', name = '', , status = '', , folder = ''] =
+    clusters.find(([, , port]) => port === PORT) ?? [];
+  if (version === '')
+    throw new StartupError(
+      `There is no PostgreSQL on port ${PORT}: make one, for example with pg_createcluster 17 main --start, and run thinna setup again.`,
+    );
+  if (Number(version) < VERSION_MIN)
+    throw new StartupError(
+      `The PostgreSQL on port ${PORT} is version ${version}; it has to be ${VERSION_MIN} or newer.`,
+    );
+  return { version, name, isOnline: status.startsWith('online'), folder };
+}
+
+async function enableChecksums(
+  machine: Machine,
+  { version, folder }: Cluster,
+  unit: string,
+): Promise<void> {
+  if ((await query(machine, 'show data_checksums')) === 'on')
+    return sayThere(machine, 'Page checksums are on.');
+  const others = await query(
+    machine,
+    "select count(*) from pg_database where datname not in ('postgres', 'template0', 'template1')",
+  );
+  const command = `/usr/lib/postgresql/${version}/bin/pg_checksums`;
+  const args = ['--enable', '--pgdata', folder];
+  if (others !== '0')
+    return sayNote(
+      machine,
+      `Page checksums are off, and there are databases already. In a quiet hour: systemctl stop ${unit}; runuser -u postgres -- ${[command, ...args].join(' ')}; systemctl start ${unit}`,
+    );
+  await must(machine, 'systemctl', ['stop', unit]);
+  try {
+    await must(machine, 'runuser', [...AS_POSTGRES, command, ...args]);
+  } finally {
+    await must(machine, 'systemctl', ['start', unit]);
+  }
+  sayMade(machine, 'Page checksums are on.');
+}
+
+/** Keeps what people typed out of PostgreSQL's own log. */
+async function silenceLog(machine: Machine): Promise<void> {
+  if ((await query(machine, 'show log_error_verbosity')) === 'terse')
+    return sayThere(machine, "PostgreSQL's log repeats nothing that people typed.");
+  await query(machine, "alter system set log_error_verbosity = 'terse'");
+  await query(machine, 'select pg_reload_conf()');
+  sayMade(machine, "PostgreSQL's log repeats nothing that people typed.");
+}
+
+async function makeRoles(machine: Machine): Promise<void> {
+  const there = (await query(machine, 'select rolname from pg_roles')).split('\n');
+  const missing = ROLES.filter((role) => !there.includes(role));
+  for (const role of missing) await query(machine, `create role "${role}" login`);
+  const say = missing.length > 0 ? sayMade : sayThere;
+  say(machine, `Roles of PostgreSQL: ${ROLES.join(', ')}.`);
+}
+
+/** Lets the machine's users in by their name (`peer`), without a password. */
+async function letRolesIn(machine: Machine): Promise<void> {
+  const files = [
+    { file: await query(machine, 'show hba_file'), lines: hbaLines },
+    { file: await query(machine, 'show ident_file'), lines: identLines },
+  ];
+  let isChanged = false;
+  for (const { file, lines } of files) {
+    const former = machine.read(file);
+    if (former === null) throw new StartupError(`${file} cannot be read.`);
+    const next = insertLines(former, lines);
+    if (next === former) continue;
+    await machine.write(file, next, { mode: 0o640, owner: 'postgres:postgres' });
+    isChanged = true;
+  }
+  if (isChanged) await query(machine, 'select pg_reload_conf()');
+  const say = isChanged ? sayMade : sayThere;
+  say(machine, 'PostgreSQL lets the two users of the program in, without a password.');
+}
+
+async function makeDatabase(machine: Machine): Promise<void> {
+  if (await hasDatabase(machine)) return sayThere(machine, `The database ${DATABASE}.`);
+  // Malayalam is sorted and searched by ICU; with the locale C it could not be searched.
+  const locale = ['--locale-provider=icu', '--icu-locale=ml-IN', '--locale=C.UTF-8'];
+  const owner = ['--owner=thinna-owner', '--template=template0', '--encoding=UTF8'];
+  const command = ['createdb', '-p', PORT, ...owner, ...locale, DATABASE];
+  await must(machine, 'runuser', [...AS_POSTGRES, ...command]);
+  sayMade(machine, `The database ${DATABASE}.`);
+}
+
+async function hasDatabase(machine: Machine): Promise<boolean> {
+  const names = await query(machine, 'select datname from pg_database');
+  return names.split('\n').includes(DATABASE);
+}
+
+/** Whether somebody can log in as an administrator. Also asked before PostgreSQL is set up. */
+export async function hasAdministrator(machine: Machine): Promise<boolean> {
+  const { code, stdout } = await psql(
+    machine,
+    "select count(*) from public.accounts where role = 'admin' and disabled_at is null",
+    DATABASE,
+  );
+  return code === 0 && Number(stdout) > 0;
+}
+
+async function query(machine: Machine, sql: string): Promise<string> {
+  const outcome = await psql(machine, sql, 'postgres');
+  if (outcome.code !== 0) throw new StartupError(`PostgreSQL says: ${outcome.stderr.trim()}`);
+  return outcome.stdout.trim();
+}
+
+function psql(machine: Machine, sql: string, database: string): Promise<Outcome> {
+  const quietly = ['-XAtq', '-v', 'ON_ERROR_STOP=1'];
+  const command = ['psql', ...quietly, '-p', PORT, '-d', database, '-c', sql];
+  return machine.run('runuser', [...AS_POSTGRES, ...command]);
+}

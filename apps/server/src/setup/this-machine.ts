@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
+import type { Answer, Machine, Outcome } from './machine.ts';
+import type { Terminal } from './terminal.ts';
+
+const ANSWER_WITHIN_MS = 5000;
+const OUTPUT_MAX = 16_000_000;
+
+/** Commands say the same on every machine, whatever its language. */
+const environment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C.UTF-8',
+  HOME: '/root',
+  DEBIAN_FRONTEND: 'noninteractive',
+};
+
+/** The machine that this process runs on. */
+export function thisMachine(terminal: Terminal): Machine {
+  return {
+    ...terminal,
+    run,
+    read,
+    async write(file, content, { mode, owner }) {
+      const next = `${file}.new`;
+      rmSync(next, { force: true });
+      writeFileSync(next, content, { mode: 0o600, flag: 'wx' });
+      const former = statSync(file, { throwIfNoEntry: false });
+      if (former) chownSync(next, former.uid, former.gid);
+      else await changeOwner(next, owner);
+      chmodSync(next, former ? former.mode & 0o7777 : mode);
+      renameSync(next, file);
+    },
+    async makeFolder(folder, { mode, owner }) {
+      if (statSync(folder, { throwIfNoEntry: false })) return;
+      mkdirSync(folder, { recursive: true, mode });
+      chmodSync(folder, mode);
+      await changeOwner(folder, owner);
+    },
+    isOpenToOthers: (file) => (statSync(file).mode & 0o077) !== 0,
+    link(target, file) {
+      symlinkSync(target, `${file}.new`);
+      renameSync(`${file}.new`, file);
+    },
+    targetOf: (link) => orNull(() => readlinkSync(link)),
+    remove: (file) => rmSync(file, { force: true }),
+    get,
+    wait: (milliseconds) => wait(milliseconds),
+    now: () => new Date(),
+  };
+}
+
+function run(command: string, args: readonly string[], input = ''): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const options = { cwd: '/', env: environment, maxBuffer: OUTPUT_MAX };
+    const child = execFile(command, args, options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127;
+      resolve({ code, stdout, stderr });
+    });
+    // A command that ends without reading its input is judged by its code alone.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+  });
+}
+
+async function changeOwner(file: string, owner: string): Promise<void> {
+  const { code, stderr } = await run('chown', [owner, file]);
+  if (code !== 0) throw new Error(stderr);
+}
+
+function read(file: string): string | null {
+  return orNull(() => readFileSync(file, 'utf8'));
+}
+
+/** Returns null if a file is not there; other errors are thrown. */
+function orNull<T>(look: () => T): T | null {
+  try {
+    return look();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EINVAL'].includes((error as { code?: string }).code ?? ''))
+      return null;
+    throw error;
+  }
+}
+
+function get(url: string, address?: string): Promise<Answer | null> {
+  const { protocol, hostname, pathname } = new URL(url);
+  const options = {
+    host: address ?? hostname,
+    path: pathname,
+    servername: hostname,
+    headers: { host: hostname },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    // The first certificate is the machine's own.
+    rejectUnauthorized: false,
+  };
+  return new Promise((resolve) => {
+    const take = (response: IncomingMessage) => {
+      const certificate = certificateOf(response);
+      text(response).then(
+        (body) =>
+          resolve({ status: response.statusCode ?? 0, body, ...(certificate && { certificate }) }),
+        () => resolve(null),
+      );
+    };
+    const request = protocol === 'https:' ? https.get(options, take) : http.get(options, take);
+    request.on('error', () => resolve(null));
+  });
+}
+
+function certificateOf({ socket }: IncomingMessage): Answer['certificate'] {
+  if (!('getPeerCertificate' in socket)) return undefined;
+  const { issuer, subject, valid_to } = (socket as TLSSocket).getPeerCertificate();
+  return {
+    isSelfSigned: JSON.stringify(issuer) === JSON.stringify(subject),
+    issuer: issuer.O ?? issuer.CN,
+    until: new Date(valid_to),
+  };
+}
