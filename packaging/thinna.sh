@@ -4,37 +4,82 @@ set -eu
 
 lib=/usr/lib/thinna
 settings=/etc/thinna/thinna.env
+owner_settings=/etc/thinna/owner.env
+former=/var/lib/thinna/former
 
 usage() {
   cat <<'TEXT'
+thinna setup [--answers FILE] makes database, settings and web server; run again, what is missing
 thinna status                 says whether the program serves, and which version
 thinna logs [OPTION ...]      shows the log; options are those of journalctl
 thinna account ...            makes an account, or sets its password
 thinna clinic check           checks /etc/thinna/clinic.yaml
+thinna rollback [--yes]       goes back to the release before the last upgrade, and again forward;
+                              data stays as it is
 thinna migrate                brings the database to this version
 thinna audit verify FILE      compares the audit with the log in FILE
 thinna erasures ...           lists what was deleted for good, or deletes it again
 TEXT
 }
 
+need_root() {
+  [ "$(id -u)" = 0 ] || { echo "Only root may do this: sudo thinna ..." >&2; exit 1; }
+}
+
 # Runs a module of the program as one of its two users, with its settings.
 run_as() {
   user=$1 module=$2
   shift 2
-  [ "$(id -u)" = 0 ] || { echo "Only root may do this: sudo thinna ..." >&2; exit 1; }
+  need_root
   [ -r "$settings" ] || { echo "$settings is missing: run thinna setup first." >&2; exit 1; }
   set -a
   . "$settings"
+  if [ "$user" = thinna-owner ] && [ -r "$owner_settings" ]; then . "$owner_settings"; fi
   set +a
   cd "$lib"
   NODE_ENV=production exec runuser -u "$user" -- "$lib/bin/node" "apps/server/dist/$module.js" "$@"
+}
+
+# Installs the release before the last upgrade, if it runs on the database as it is now.
+rollback() {
+  need_root
+  case ${1-} in '' | --yes) ;; *) usage >&2; exit 2 ;; esac
+  installed=$(dpkg-query --show --showformat '${Version}' thinna)
+  kept=$(find "$former" -name 'thinna_*_amd64.deb' 2> /dev/null || true)
+  [ -n "$kept" ] || { echo "No former release is kept on this machine to go back to." >&2; exit 1; }
+  version=$(dpkg-deb --field "$kept" Version)
+  if [ "$version" = "$installed" ]; then
+    echo "Release $installed is installed, and no other one is kept on this machine." >&2
+    exit 1
+  fi
+  echo "Release $installed is installed. This installs release $version; data stays as it is."
+  if [ "${1-}" != --yes ]; then
+    printf 'Type yes to go on: '
+    read -r answer || echo
+    [ "${answer-}" = yes ] || { echo "Nothing was changed." >&2; exit 1; }
+  fi
+  trap 'rm -rf "$former/trial" "$former/rollback.deb"' EXIT
+  # The other release itself says whether it runs on this database, before anything is replaced.
+  if [ -r "$settings" ]; then
+    dpkg-deb --extract "$kept" "$former/trial"
+    (lib=$former/trial/usr/lib/thinna && run_as thinna-owner migrate > /dev/null) ||
+      { echo "Nothing was changed." >&2; exit 1; }
+  fi
+  # Another name, because the package of the release that is replaced takes the place of this one.
+  ln -f "$kept" "$former/rollback.deb"
+  dpkg --install "$former/rollback.deb" ||
+    { echo "Release $version is installed, but not in use as it should be: see above." >&2; exit 1; }
+  echo "Release $version is in use."
 }
 
 [ $# -gt 0 ] || { usage; exit 2; }
 command=$1
 shift
 case $command in
-  status) exec systemctl --no-pager status 'thinna@*' thinna.socket ;;
+  setup | status)
+    need_root
+    NODE_ENV=production exec "$lib/bin/node" "$lib/apps/server/dist/$command.js" "$@"
+    ;;
   logs) exec journalctl --unit 'thinna@*' "$@" ;;
   account | audit) run_as thinna "$command" "$@" ;;
   clinic)
@@ -42,6 +87,7 @@ case $command in
     shift
     run_as thinna clinic-check "$@"
     ;;
+  rollback) rollback "$@" ;;
   migrate) run_as thinna-owner migrate "$@" ;;
   erasures) run_as thinna-owner erasures "$@" ;;
   help | --help) usage ;;

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { repository } from './postgres-place.ts';
 import { packDeb, put } from './release/deb.ts';
 import { bundledNode } from './release/node.ts';
-import { cycloneDx, partsOf } from './release/parts.ts';
+import { cycloneDx, refuseUnlisted, releaseParts } from './release/parts.ts';
 import { copyrightText, writeTree } from './release/tree.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' });
@@ -26,11 +26,11 @@ execFileSync('npm', ['run', '--silent', 'build'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
-const parts = partsOf(['apps/server', 'apps/web']);
+const parts = releaseParts();
 const name = `thinna_${version}_amd64`;
 const root = mkdtempSync(path.join(tmpdir(), 'thinna-release-'));
 try {
-  await writeTree(path.join(root, 'usr/lib/thinna'));
+  refuseUnlisted(await writeTree(path.join(root, 'usr/lib/thinna')), parts);
   put(root, 'usr/share/doc/thinna/copyright', copyrightText(parts, read('LICENSE')));
   mkdirSync(folder, { recursive: true });
   packDeb(

@@ -9,13 +9,14 @@ const packaging = path.join(repository, 'packaging');
 /** Where the files of packaging/ lie on the machine. */
 const installed: Readonly<Record<string, string>> = {
   'thinna.sh': 'usr/bin/thinna',
+  'backup.sh': 'usr/share/thinna/backup',
   'systemd/thinna.socket': 'usr/lib/systemd/system/thinna.socket',
   'systemd/thinna@.service': 'usr/lib/systemd/system/thinna@.service',
   'sysusers.conf': 'usr/lib/sysusers.d/thinna.conf',
 };
 const scripts = ['postinst', 'prerm', 'postrm'];
 const executable =
-  /^(?:usr\/bin\/thinna|usr\/lib\/thinna\/bin\/node|DEBIAN\/(?:postinst|prerm|postrm))$/;
+  /^(?:usr\/bin\/thinna|usr\/share\/thinna\/backup|usr\/lib\/thinna\/bin\/node|DEBIAN\/(?:postinst|prerm|postrm))$/;
 
 /**
  * Adds the files of the package around `root/usr/lib/thinna`, and packs them. The same files and the

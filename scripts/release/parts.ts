@@ -28,6 +28,23 @@ const lock = JSON.parse(readFileSync(path.join(repository, 'package-lock.json'),
   packages: Record<string, LockedPackage>;
 };
 
+/** Tools of which a release has some lines: the reset of styles, and helpers that load chunks. */
+const toolsWithLines = ['rolldown', 'tailwindcss', 'vite'];
+
+/** Returns everything of npm that a release contains, sorted by name. */
+export const releaseParts = (): Part[] =>
+  [
+    ...partsOf(['apps/server', 'apps/web']),
+    ...toolsWithLines.map((name) => partIn(`node_modules/${name}`)),
+  ].toSorted(byName);
+
+/** Throws if a release has packages that its list does not name. */
+export function refuseUnlisted(packages: readonly string[], parts: readonly Part[]): void {
+  const listed = new Set(parts.map(({ name }) => name));
+  const unlisted = packages.filter((name) => !listed.has(name));
+  if (unlisted.length > 0) throw new Error(`Not in the list of parts: ${unlisted.join(', ')}.`);
+}
+
 /**
  * Returns all packages that these folders of the lock file need to run, sorted by name. Follows the
  * lock file itself: `npm sbom --omit dev` leaves out what any workspace also needs for development.
@@ -50,7 +67,7 @@ export function partsOf(folders: readonly string[]): Part[] {
   return [...seen]
     .filter((folder) => folder.includes('node_modules/') && !lock.packages[folder]?.link)
     .map(partIn)
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    .toSorted(byName);
 }
 
 /** Returns the folder from which a package loads another; null if it is not installed here. */
@@ -77,6 +94,12 @@ function partIn(folder: string): Part {
 }
 
 const keyOf = ({ name, version }: Part) => `${name} ${version}`;
+const byName = (one: Part, other: Part) => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+/** Returns the package that a file below `node_modules` belongs to; undefined for our own files. */
+export function packageOf(file: string): string | undefined {
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+}
 
 /** Returns the texts of a part's licence files. */
 export function licenceTextsOf({ folder }: Part): string[] {

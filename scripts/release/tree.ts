@@ -7,6 +7,7 @@ import { licenceTextsOf, type Part, partsOf } from './parts.ts';
 
 /** What a release has of the repository as it is. */
 const copied = [
+  '.env.example',
   'LICENSE',
   'clinic.example.yaml',
   'clinic.schema.json',
@@ -15,21 +16,26 @@ const copied = [
   'apps/server/texts',
   'apps/web/build/client',
   'apps/web/build/about.json',
+  'packaging/nginx.conf',
 ];
 
-/** Writes everything that runs on a clinic's machine into an empty folder. */
-export async function writeTree(release: string): Promise<void> {
+/**
+ * Writes everything that runs on a clinic's machine into an empty folder, and returns the names of
+ * the npm packages in it.
+ */
+export async function writeTree(release: string): Promise<string[]> {
   rmSync(release, { recursive: true, force: true });
   for (const name of copied) copy(name, release);
   mkdirSync(path.join(release, 'apps/web/build/server'));
   // Node takes the bundled modules for ES modules by the nearest package.json.
   writeFileSync(path.join(release, 'package.json'), '{ "type": "module" }\n');
-  await bundleServer(release);
-  for (const { folder } of partsOf(nativePackages.map((name) => `node_modules/${name}`)))
-    copy(folder, release);
+  const bundled = await bundleServer(release);
+  const native = partsOf(nativePackages.map((name) => `node_modules/${name}`));
+  for (const { folder } of native) copy(folder, release);
   const node = path.join(release, 'bin/node');
   cpSync(nodeFile(), node);
   chmodSync(node, 0o755);
+  return [...bundled, ...native.map(({ name }) => name)];
 }
 
 function copy(name: string, release: string): void {

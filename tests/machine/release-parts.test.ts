@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { bundledNode } from '../../scripts/release/node.ts';
-import { cycloneDx, licenceTextsOf, partsOf } from '../../scripts/release/parts.ts';
+import {
+  cycloneDx,
+  licenceTextsOf,
+  packageOf,
+  refuseUnlisted,
+  releaseParts,
+} from '../../scripts/release/parts.ts';
 
-const parts = partsOf(['apps/server', 'apps/web']);
+const parts = releaseParts();
 const names = parts.map(({ name }) => name);
 
 describe('the list of a release', () => {
@@ -13,9 +19,29 @@ describe('the list of a release', () => {
   });
 
   test('has nothing that only builds or tests', () => {
-    for (const tool of ['vite', 'vitest', 'typescript', 'rolldown', '@playwright/test']) {
+    for (const tool of ['@tailwindcss/vite', 'vitest', 'typescript', '@playwright/test']) {
       expect(names).not.toContain(tool);
     }
+  });
+
+  test('has the tools of which some lines are in the pages', () => {
+    expect(names).toEqual(expect.arrayContaining(['tailwindcss', 'vite']));
+  });
+
+  test('refuses a package that it does not name', () => {
+    expect(() => refuseUnlisted(['fastify', 'left-pad'], parts)).toThrow(
+      'Not in the list of parts: left-pad.',
+    );
+    expect(() => refuseUnlisted(['fastify'], parts)).not.toThrow();
+  });
+
+  test.for([
+    ['/x/node_modules/pg/lib/client.js', 'pg'],
+    ['/x/node_modules/@node-rs/argon2/index.js', '@node-rs/argon2'],
+    ['/x/node_modules/a/node_modules/@b/c/index.js', '@b/c'],
+    ['/x/apps/server/src/main.ts', undefined],
+  ] as const)('finds the package of %s', ([file, name]) => {
+    expect(packageOf(file)).toBe(name);
   });
 
   test('says version, licence and checksum of each, and the same at each making', () => {
