@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { release, releasedServer } from './tests/support/server/released.ts';
 
 // Another time zone than the clinic's, to catch code that uses the local day.
 process.env.TZ = 'UTC';
@@ -21,6 +22,7 @@ const BASE_ADDRESS_TEST = 'tests/screens/site/base-address.test.tsx';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
+  plugins: release === undefined ? [] : [releasedServer(release)],
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     // Tests mostly wait for PostgreSQL or the DOM, so four workers run even on fewer CPUs.

@@ -14,7 +14,11 @@ interface Outcome {
 }
 
 export function outcomes(): Outcome[] {
-  return [...vitestOutcomes(), ...playwrightOutcomes()];
+  return [
+    ...vitestOutcomes('vitest.json'),
+    ...vitestOutcomes('vitest-release.json'),
+    ...playwrightOutcomes(),
+  ];
 }
 
 interface VitestReport {
@@ -31,8 +35,8 @@ interface VitestReport {
   }[];
 }
 
-function vitestOutcomes(): Outcome[] {
-  const report = readReport('vitest.json') as VitestReport | null;
+function vitestOutcomes(file: string): Outcome[] {
+  const report = readReport(file) as VitestReport | null;
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.map((test): Outcome => {
       const why = firstLines((test.failureMessages ?? []).join('\n'));

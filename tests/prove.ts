@@ -8,13 +8,16 @@ import { auditPages } from './proofs/audit-pages.ts';
 import { connections } from './proofs/connections.ts';
 import { crowd } from './proofs/crowd.ts';
 import { demo } from './proofs/demo.ts';
+import { formerRelease } from './proofs/former-release.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { runLighthouse as lighthouse } from './proofs/lighthouse.ts';
 import { logins } from './proofs/logins.ts';
+import { machine } from './proofs/machine.ts';
 import { notes } from './proofs/notes.ts';
 import { office } from './proofs/office.ts';
 import { patients } from './proofs/patients.ts';
 import { photo } from './proofs/photo.ts';
+import { release } from './proofs/release.ts';
 import { staff } from './proofs/staff.ts';
 import { tokens as alteredTokens } from './proofs/tokens.ts';
 import { visits } from './proofs/visits.ts';
@@ -27,8 +30,15 @@ export interface Finding {
   [measure: string]: unknown;
 }
 
-/** With `--fault NAME` a proof runs against a planted mistake and must report `holds: false`. */
-type Proof = (options: Record<string, number>, fault?: string) => Promise<Finding>;
+/**
+ * With `--fault NAME` a proof runs against a planted mistake and must report `holds: false`. Options
+ * whose values are no numbers come as `texts`.
+ */
+type Proof = (
+  options: Record<string, number>,
+  fault?: string,
+  texts?: Record<string, string>,
+) => Promise<Finding>;
 
 const proofs: Record<string, Proof> = {
   'audit-pages': auditPages,
@@ -36,13 +46,16 @@ const proofs: Record<string, Proof> = {
   connections,
   crowd,
   demo,
+  'former-release': formerRelease,
   fuzz,
   lighthouse,
   logins,
+  machine,
   notes,
   office,
   patients,
   photo,
+  release,
   staff,
   tokens: alteredTokens,
   visits,
@@ -63,10 +76,14 @@ const optionValues = Object.fromEntries(
     return token.kind === 'option' && next?.kind === 'positional' ? [[token.name, next.value]] : [];
   }),
 );
-const { fault, ...numbers } = optionValues;
+const { fault, ...others } = optionValues;
+const isNumber = ([, value]: [string, string]) => !Number.isNaN(Number(value));
 const options = Object.fromEntries(
-  Object.entries(numbers).map(([option, value]) => [option, Number(value)]),
+  Object.entries(others)
+    .filter(isNumber)
+    .map(([option, value]) => [option, Number(value)]),
 );
-const finding = await proof(options, fault);
+const texts = Object.fromEntries(Object.entries(others).filter((entry) => !isNumber(entry)));
+const finding = await proof(options, fault, texts);
 process.stdout.write(`${JSON.stringify({ proof: name, ...finding })}\n`);
 process.exit(finding.holds ? 0 : 1);

@@ -2,10 +2,9 @@ import path from 'node:path';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
-import { serve } from '../../apps/server/src/serve.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { createTestDatabase } from '../proofs/own-database.ts';
-import { testConfig, webBuild } from '../support/server/program.ts';
+import { serve, testConfig, webBuild } from '../support/server/program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

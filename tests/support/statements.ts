@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Dependencies } from '../../apps/server/src/services.ts';
 import { ask } from './clinic.ts';
 
@@ -21,10 +21,10 @@ export async function startCountedServer(
   settings: Dependencies,
   databaseUrl: string,
 ): Promise<CountedServer> {
-  const query = vi.spyOn(Client.prototype, 'query');
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', NAME);
   const database = openDatabase(url.href, () => {});
+  const query = await spyOnQueries(database);
   const app = await buildApp({ ...settings, database });
   onTestFinished(async () => {
     await app.close();
@@ -50,4 +50,15 @@ export async function startCountedServer(
 function isCounted(client: unknown): boolean {
   const { connectionParameters } = client as { connectionParameters: { application_name: string } };
   return connectionParameters.application_name === NAME;
+}
+
+/**
+ * Records the queries of all connections of node-postgres, by the class of the database's own: a
+ * release brings another copy of it than the tests.
+ */
+export async function spyOnQueries({ pool }: Database) {
+  const client = await pool.connect();
+  const prototype: Client = Object.getPrototypeOf(client);
+  client.release();
+  return vi.spyOn(prototype, 'query');
 }

@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
@@ -7,7 +6,7 @@ import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
 import { deletePeople } from '../../support/people.ts';
-import { startCountedServer } from '../../support/statements.ts';
+import { spyOnQueries, startCountedServer } from '../../support/statements.ts';
 import { isQuery } from '../patients/patient-costs.ts';
 
 const CALL = 'GET /api/today';
@@ -156,7 +155,7 @@ describe('reading the lists of today', () => {
     );
     await addBusyDay(database);
     await database.pool.query('vacuum analyze patient_requests, tasks, schedules');
-    const query = vi.spyOn(Client.prototype, 'query');
+    const query = await spyOnQueries(database);
     onTestFinished(() => query.mockRestore());
     await ask(app, CALL, { token: admin });
     const sent = query.mock.calls as unknown as [string, unknown[]][];

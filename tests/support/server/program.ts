@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import type { Config } from '../../../apps/server/src/config.ts';
-import { type RunningServer, serve } from '../../../apps/server/src/serve.ts';
+import type { RunningServer } from '../../../apps/server/src/serve.ts';
 import { clinicFile } from '../accounts.ts';
 import { example } from '../example.ts';
+import { loadServer } from './released.ts';
 
-/** Folder of the web build. */
-export const webBuild = path.join(import.meta.dirname, '../../../apps/web/build');
+/** `serve` of the sources or of the release, and the folder of its web build. */
+export const { serve, webBuild } = await loadServer();
 
 /** Returns a configuration with a free port, a random session key and the default settings. */
 export const testConfig = (databaseUrl: string, settings: Partial<Config> = {}): Config => ({

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../../../scripts/postgres-place.ts';
+import { type Box, openBox } from './box.ts';
+import { ANSWERS, bringPackage, logIn, siteOf, writeAnswers } from './clinic-box.ts';
+import type { Debian } from './debian-tree.ts';
+import { commandsOf } from './document.ts';
+import { type Release, Releases } from './releases.ts';
+import { Shell } from './shell.ts';
+import { openVisitors } from './visitors.ts';
+
+/** A command that is typed in another way than it stands in the document, or not at all. */
+type Exception = { command: RegExp } & (
+  | { instead: string; reason: string }
+  | { input: string; reason: string }
+  | { notTyped: string }
+);
+
+const NEW_PASSWORD = 'another password for the proof';
+
+const exceptions: readonly Exception[] = [
+  {
+    command: /^thinna setup$/,
+    instead: `thinna setup --answers ${ANSWERS}`,
+    reason: 'its questions are answered by a file',
+  },
+  {
+    command: /^thinna account (?:create|password) /,
+    input: `${NEW_PASSWORD}\n${NEW_PASSWORD}\n`,
+    reason: 'it asks for a password',
+  },
+  { command: /^thinna rollback$/, input: 'yes\n', reason: 'it asks whether to go on' },
+  { command: /^apt(?:-get)? /, input: 'y\n', reason: 'it asks whether to go on' },
+  { command: /\bcertbot\b/, notTyped: 'a certificate needs a name in the DNS and a network' },
+  { command: /^apt(?:-get)? update$/, notTyped: 'the box has no network' },
+  { command: /\b(?:wget|scp|rsync|git)\b/, notTyped: 'the box has no network' },
+  { command: /\beditor\b|\bnano\b/, notTyped: 'a person edits the file' },
+];
+
+const packageName = /thinna_[\w.]+\.deb/g;
+
+/** Types every command of docs/operations.md on a fresh Debian, from the first to the last. */
+export async function typeDocument(release: Release, debian: Debian) {
+  const commands = commandsOf(readFileSync(path.join(repository, 'docs/operations.md'), 'utf8'));
+  const box = await openBox('document', debian);
+  writeAnswers(box);
+  const packages = new Packages(release, (brought) => path.basename(bringPackage(box, brought)));
+  const shell = new Shell(box);
+  const notTyped: Record<string, string> = {};
+  const typedOtherwise: Record<string, string> = {};
+  const misses: { command: string; code: number; output: string }[] = [];
+  let isLookedAt = false;
+  try {
+    for (const command of commands) {
+      const exception = exceptions.find((each) => each.command.test(command));
+      if (exception && 'notTyped' in exception) {
+        notTyped[command] = exception.notTyped;
+        continue;
+      }
+      if (exception) typedOtherwise[command] = exception.reason;
+      const instead = exception && 'instead' in exception ? exception.instead : command;
+      const input = exception && 'input' in exception ? exception.input : '';
+      const words = instead.replace(packageName, (name) => packages.named(name));
+      const { code, output } = await shell.type(words, input);
+      if (code !== 0) misses.push({ command, code, output });
+      else if (command === 'thinna setup' && !isLookedAt) {
+        await lookAtSite(box);
+        isLookedAt = true;
+      }
+    }
+    await shell.close();
+  } finally {
+    packages.remove();
+    await box.remove();
+  }
+  const typed = commands.length - Object.keys(notTyped).length;
+  return { holds: misses.length === 0 && typed > 0, typed, typedOtherwise, notTyped, misses };
+}
+
+/**
+ * Does what the document asks of a person after the setup: logs in, adds a volunteer, deletes it.
+ * Commands that come later read the trace of it.
+ */
+async function lookAtSite(box: Box): Promise<void> {
+  const visitors = openVisitors(box);
+  try {
+    const site = siteOf(box);
+    const token = await logIn(visitors, site);
+    const body = {
+      name: 'Volunteer of the proof',
+      email: 'volunteer@clinic.test',
+      phone_number: '7000000000',
+      address: 'Near the river',
+    };
+    const list = '/api/volunteers';
+    const added = await visitors.ask(site, { path: list, method: 'POST', token, body });
+    const { id } = JSON.parse(added.body) as { id?: number };
+    const deleted = await visitors.ask(site, { path: `${list}/${id}`, method: 'DELETE', token });
+    if (deleted.status !== 200) throw new Error(`Deleting a volunteer answered ${deleted.status}.`);
+  } finally {
+    visitors.leave();
+  }
+}
+
+/** The first package that the document names is the one to prove, each further one a next release. */
+class Packages {
+  readonly #release: Release;
+  readonly #bring: (release: Release) => string;
+  readonly #byName = new Map<string, string>();
+  #releases: Releases | undefined;
+
+  constructor(release: Release, bring: (release: Release) => string) {
+    this.#release = release;
+    this.#bring = bring;
+  }
+
+  /** Returns the name of the package in the box. */
+  named(name: string): string {
+    const known = this.#byName.get(name);
+    if (known) return known;
+    const brought = this.#bring(this.#byName.size === 0 ? this.#release : this.#next());
+    this.#byName.set(name, brought);
+    return brought;
+  }
+
+  remove(): void {
+    this.#releases?.remove();
+  }
+
+  #next(): Release {
+    this.#releases ??= new Releases(this.#release);
+    return this.#releases.next();
+  }
+}

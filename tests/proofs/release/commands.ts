@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+
+/** Runs a command and returns what it printed; throws with its errors if it fails. */
+export const run = (command: string, args: readonly string[], cwd?: string): string =>
+  execFileSync(command, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+    ...(cwd !== undefined && { cwd }),
+  });

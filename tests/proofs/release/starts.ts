@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../../apps/server/src/db/client.ts';
+import { migrate } from '../../../apps/server/src/db/migrate.ts';
+import { prepareClinic } from '../../support/server-process.ts';
+import { createTestDatabase } from '../own-database.ts';
+
+const POLL_MS = 10;
+const START_TIMEOUT_MS = 20_000;
+const IDLE_MS = 20_000;
+
+/**
+ * Starts the program of a release several times with its own Node, on a migrated database, and
+ * measures the time until it is ready and the memory that it then takes. The first start has no
+ * compiled code of an earlier one.
+ */
+export async function measureStarts(release: string, times: number) {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, () => {});
+  await migrate(database);
+  await database.close();
+  const clinic = prepareClinic(testDatabase.programUrl, testDatabase.url);
+  const cache = mkdtempSync(path.join(tmpdir(), 'thinna-compiled-'));
+  const environment = { ...clinic.environment, NODE_COMPILE_CACHE: cache };
+  const milliseconds: number[] = [];
+  let idleMb = 0;
+  try {
+    for (let turn = 0; turn < times; turn += 1) {
+      const port = await freePort();
+      const since = performance.now();
+      const child = start(release, { ...environment, PORT: String(port) });
+      try {
+        await ready(child, `http://127.0.0.1:${port}/readyz`);
+        milliseconds.push(Math.round(performance.now() - since));
+        if (turn === times - 1) {
+          await wait(IDLE_MS);
+          idleMb = memoryOf(child);
+        }
+      } finally {
+        child.kill('SIGTERM');
+        if (child.exitCode === null) await once(child, 'exit');
+      }
+    }
+  } finally {
+    clinic.remove();
+    rmSync(cache, { recursive: true, force: true });
+    await testDatabase.close();
+  }
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  return {
+    coldMs: {
+      first: milliseconds[0] ?? 0,
+      median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+      slowest: sorted.at(-1) ?? 0,
+    },
+    idleMb,
+  };
+}
+
+function start(release: string, environment: Record<string, string>): ChildProcess {
+  return spawn(path.join(release, 'bin/node'), ['apps/server/dist/main.js'], {
+    cwd: release,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Waits until the program answers that it is ready. */
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+  for (;;) {
+    signal.throwIfAborted();
+    if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}.`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await wait(POLL_MS);
+  }
+}
+
+/** Returns the megabytes of a process in memory. */
+function memoryOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
