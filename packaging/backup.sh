@@ -6,15 +6,17 @@ umask 077
 cd /
 folder=/var/backups/thinna
 
-# Encrypts standard input. The file has its name only when it is whole.
+# Encrypts what a command writes. The file has its name only when the command has ended well.
 encrypt_to() {
-  gpg --batch --yes --symmetric --passphrase-file /etc/thinna/backup.pass -o "$1.new"
-  mv "$1.new" "$1"
+  local file=$1
+  shift
+  "$@" | gpg --batch --yes --symmetric --passphrase-file /etc/thinna/backup.pass -o "$file.new"
+  mv "$file.new" "$file"
 }
 
-runuser -u postgres -- pg_dump -Fc clinic | encrypt_to "$folder/clinic-$(date +%F).dump.gpg"
-tar -C /etc --exclude=backup.pass -c thinna | encrypt_to "$folder/settings.tar.gpg"
-thinna logs -o cat --since yesterday --until today | encrypt_to "$folder/log-$(date -d yesterday +%F).gpg"
+encrypt_to "$folder/clinic-$(date +%F).dump.gpg" runuser -u postgres -- pg_dump -Fc clinic
+encrypt_to "$folder/settings.tar.gpg" tar -C /etc --exclude=backup.pass -c thinna
+encrypt_to "$folder/log-$(date -d yesterday +%F).gpg" thinna logs -o cat --since yesterday --until today
 thinna erasures list > "$folder/erasures.jsonl.new"
 mv "$folder/erasures.jsonl.new" "$folder/erasures.jsonl"
 find "$folder" -name 'clinic-*.dump.gpg' -mtime +30 -delete

@@ -9,21 +9,33 @@ former=/var/lib/thinna/former
 
 usage() {
   cat <<'TEXT'
-thinna setup [--answers FILE] makes database, settings and web server; run again, what is missing
-thinna status                 says whether the program serves, and which version
-thinna logs [OPTION ...]      shows the log; options are those of journalctl
-thinna account ...            makes an account, or sets its password
-thinna clinic check           checks /etc/thinna/clinic.yaml
-thinna rollback [--yes]       goes back to the release before the last upgrade, and again forward;
-                              data stays as it is
-thinna migrate                brings the database to this version
-thinna audit verify FILE      compares the audit with the log in FILE
-thinna erasures ...           lists what was deleted for good, or deletes it again
+thinna setup [--answers FILE]   makes database, settings and web server; run again, what is missing
+thinna status                   says whether the program serves, and which version
+thinna logs [OPTION ...]        shows the log; options are those of journalctl
+thinna account ...              makes an account, or sets its password
+thinna clinic check             checks /etc/thinna/clinic.yaml
+thinna rollback [--yes]         goes back to the release before the last upgrade, and again forward;
+                                data stays as it is
+thinna migrate                  brings the database to this version
+thinna audit verify - < FILE    compares the audit with the log in FILE
+thinna erasures list > FILE     lists what was deleted for good
+thinna erasures replay - < FILE deletes it again, by that list or by the log
 TEXT
 }
 
 need_root() {
   [ "$(id -u)" = 0 ] || { echo "Only root may do this: sudo thinna ..." >&2; exit 1; }
+}
+
+# Takes lines NAME=value into the environment, as systemd does: nothing in them is run.
+read_settings() {
+  while read -r line || [ -n "$line" ]; do
+    case $line in [A-Z]*=*) ;; *) continue ;; esac
+    name=${line%%=*} value=${line#*=}
+    case $name in *[!A-Z0-9_]*) continue ;; esac
+    case $value in \"*\" | \'*\') value=${value#?} value=${value%?} ;; esac
+    export "$name=$value"
+  done < "$1"
 }
 
 # Runs a module of the program as one of its two users, with its settings.
@@ -32,10 +44,8 @@ run_as() {
   shift 2
   need_root
   [ -r "$settings" ] || { echo "$settings is missing: run thinna setup first." >&2; exit 1; }
-  set -a
-  . "$settings"
-  if [ "$user" = thinna-owner ] && [ -r "$owner_settings" ]; then . "$owner_settings"; fi
-  set +a
+  read_settings "$settings"
+  if [ "$user" = thinna-owner ] && [ -r "$owner_settings" ]; then read_settings "$owner_settings"; fi
   cd "$lib"
   NODE_ENV=production exec runuser -u "$user" -- "$lib/bin/node" "apps/server/dist/$module.js" "$@"
 }

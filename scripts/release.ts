@@ -31,6 +31,8 @@ const name = `thinna_${version}_amd64`;
 const root = mkdtempSync(path.join(tmpdir(), 'thinna-release-'));
 try {
   refuseUnlisted(await writeTree(path.join(root, 'usr/lib/thinna')), parts);
+  for (const page of ['operations.md', 'logs.md', 'privacy.md'])
+    put(root, `usr/share/doc/thinna/${page}`, read(`docs/${page}`));
   put(root, 'usr/share/doc/thinna/copyright', copyrightText(parts, read('LICENSE')));
   mkdirSync(folder, { recursive: true });
   packDeb(

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../postgres-place.ts';
 import { bundleServer, nativePackages } from './bundle.ts';
-import { nodeFile } from './node.ts';
+import { bundledNode, nodeFile } from './node.ts';
 import { licenceTextsOf, type Part, partsOf } from './parts.ts';
 
 /** What a release has of the repository as it is. */
@@ -42,12 +42,19 @@ function copy(name: string, release: string): void {
   cpSync(path.join(repository, name), path.join(release, name), { recursive: true });
 }
 
+/** Where Debian has the text of a licence that a package of npm only names. */
+const KNOWN_TEXTS = 'Its text is in /usr/share/common-licenses or at https://spdx.org/licenses.';
+const NODE_LICENCE = `Node.js ${bundledNode.version}
+
+Licence: MIT, with those of what it brings along (V8, OpenSSL, ICU and others):
+https://github.com/nodejs/node/blob/v${bundledNode.version}/LICENSE`;
+
 /** Returns the licences of all that a release contains, for `/usr/share/doc/thinna/copyright`. */
 export function copyrightText(parts: readonly Part[], ownLicence: string): string {
   const sections = parts.map((part) => {
     const texts = licenceTextsOf(part);
-    const text = texts.length > 0 ? texts.join('\n\n') : `Licence: ${part.license}`;
+    const text = texts.length > 0 ? texts.join('\n\n') : `Licence: ${part.license}. ${KNOWN_TEXTS}`;
     return `${part.name} ${part.version}\n\n${text}`;
   });
-  return `${[`Thinna\n\n${ownLicence.trim()}`, ...sections].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
+  return `${[`Thinna\n\n${ownLicence.trim()}`, NODE_LICENCE, ...sections].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
 }

@@ -42,7 +42,7 @@ export async function formerRelease(
     if (isAble) checkOut(commit);
     const counts = runCallTests(isAble ? formerFolder : repository, schema, files);
     return {
-      holds: counts.passed > 0 && counts.failed === 0,
+      holds: counts.passed > 0 && counts.failed === 0 && counts.ran === counts.files,
       against: isAble ? newest : 'next-schema',
       commit: isAble ? commit : git('rev-parse', 'HEAD'),
       ...counts,
@@ -86,7 +86,8 @@ function runCallTests(folder: string, schema: string, files: number) {
     ['run', ...chosen, '--reporter=json', `--outputFile=${report}`],
     { cwd: folder, env: { ...environment, NEXT_MIGRATIONS: schema }, stdio: 'ignore' },
   );
-  if (!existsSync(report)) return { files: chosen.length, passed: 0, failed: 0, failures: [] };
+  if (!existsSync(report))
+    return { files: chosen.length, ran: 0, passed: 0, failed: 0, failures: [] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as Report;
@@ -95,6 +96,7 @@ function runCallTests(folder: string, schema: string, files: number) {
     .map(({ name }) => path.relative(folder, name));
   return {
     files: chosen.length,
+    ran: testResults.length,
     passed: numPassedTests,
     // A file that cannot be loaded has no failed test.
     failed: Math.max(numFailedTests, failures.length),

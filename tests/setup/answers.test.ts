@@ -33,7 +33,7 @@ describe('a file of answers', () => {
     expect(problems[0]).toBe(`${FILE} has 6 problem(s):`);
     expect(problems.slice(1)).toEqual([
       expect.stringMatching(/^ {2}- language \(line \d+\): Invalid option/),
-      '  - administrator.password (line 5): a password has 12 to 128 characters',
+      '  - administrator.password (line 5): A password has 12 to 128 characters.',
       expect.stringMatching(
         /^ {2}- clinic.identity.nickname \(line \d+\): there is no such setting/,
       ),
@@ -45,7 +45,7 @@ describe('a file of answers', () => {
   });
 
   test.for([
-    [{ 'administrator.password': 'password1234' }, 'this password is too easy to guess'],
+    [{ 'administrator.password': 'password1234' }, 'This password is too easy to guess'],
     [{ 'administrator.username': '' }, 'administrator.username'],
     [{ domain: 'https://clinic.test' }, 'write the name alone'],
     [{ domain: 'clinic.test; return 200' }, 'write the name alone'],

@@ -243,7 +243,7 @@ describe('an interrupted setup', () => {
   test('goes on with the question at which it stopped, and keeps no password', async () => {
     const first = memoryMachine({ typed: wholeTalk.slice(0, 6) });
     await expect(askAnswers(first.machine, all)).rejects.toThrow('The input has ended');
-    expect(first.access.get(KEPT)).toEqual({ mode: 0o600, owner: 'root:root' });
+    expect(first.access.get(KEPT)).toEqual({ mode: 0o600, user: 'root:root' });
 
     const files = { [KEPT]: first.files.get(KEPT) ?? '' };
     const second = memoryMachine({ files, typed: wholeTalk.slice(6) });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../apps/server/src/setup/machine.ts';
 import { readStatus } from '../../apps/server/src/setup/status.ts';
+import { realClinicSource } from '../support/real-clinic.ts';
 import { memoryMachine } from './machine.ts';
 
 const about = { version: '0.1.0', commit: 'abc' };
@@ -22,7 +23,19 @@ describe('thinna status', () => {
     [{ states: 'active\nfailed\n' }, 'WRONG thinna@2: failed'],
     [{ answer: { status: 503, body: '' } }, 'WRONG Database: not reached (503)'],
     [{ answer: null }, 'WRONG Database: nginx or the program does not answer'],
-    [{ domain: null }, 'WRONG There is no clinic yet: thinna setup'],
+    [{ clinic: null }, 'WRONG There is no clinic yet: thinna setup'],
+    [
+      { clinic: realClinicSource().replace('identity:', 'identty:') },
+      expect.stringMatching(/^WRONG \/etc\/thinna\/clinic\.yaml has 2 problem\(s\):\n {2}- /),
+    ],
+    [
+      { serving: [{ version: '0.0.9', commit: 'fed' }] },
+      'WRONG Thinna: installed is 0.1.0, commit abc, serving is 0.0.9, commit fed: thinna rollback, or dpkg --configure thinna',
+    ],
+    [
+      { serving: [about, { version: '0.1.0', commit: 'fed' }] },
+      'WRONG Thinna: installed is 0.1.0, commit abc, serving is 0.1.0, commit abc and 0.1.0, commit fed: thinna rollback, or dpkg --configure thinna',
+    ],
     [{ freeBytes: 5e8 }, 'WRONG Disk: 0.5 GB free'],
     [
       {
@@ -34,10 +47,19 @@ describe('thinna status', () => {
       },
       "WRONG Certificate: of Let's Encrypt; days left: 2",
     ],
-  ] as const)('%j: %s', async ([parts, sentence]) => {
+  ] as [Parts, string][])('%j: %s', async ([parts, sentence]) => {
     const lines = await status(parts);
     expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([sentence]);
   });
+
+  test.for<{ serving: string[] }>([{ serving: [] }, { serving: ['<html>'] }])(
+    'says that the program does not answer if only %j does',
+    async ({ serving }) => {
+      expect((await status({ serving }))[0]).toBe(
+        'WRONG Thinna 0.1.0, commit abc: installed, but does not answer',
+      );
+    },
+  );
 
   test("says that a certificate is the machine's own", async () => {
     const certificate = { ...trusted, isSelfSigned: true };
@@ -51,20 +73,33 @@ describe('thinna status', () => {
 interface Parts {
   states?: string;
   answer?: Answer | null;
-  domain?: string | null;
+  /** The text of clinic.yaml; null if there is none. */
+  clinic?: string | null;
+  /** What /healthz answers, in turn. */
+  serving?: (typeof about | string)[];
   freeBytes?: number;
 }
 
 async function status({
   states = 'active\nactive\n',
   answer = { status: 200, body: '', certificate: trusted },
-  domain = 'clinic.test',
+  clinic = realClinicSource(),
+  serving = [about],
   freeBytes = 2e10,
 }: Parts): Promise<string[]> {
+  let asks = -1;
   const { machine } = memoryMachine({
     commands: { systemctl: () => ({ stdout: states }) },
-    get: async () => answer,
+    files: clinic === null ? {} : { '/etc/thinna/clinic.yaml': clinic },
+    get: async (url) => {
+      if (url !== 'http://127.0.0.1:8080/healthz') return answer;
+      asks += 1;
+      const body = serving[asks % serving.length];
+      if (body === undefined) return null;
+      const text = typeof body === 'string' ? body : JSON.stringify({ status: 'ok', ...body });
+      return { status: 200, body: text };
+    },
   });
-  const findings = await readStatus(machine, { about, domain, freeBytes });
+  const findings = await readStatus(machine, { about, freeBytes });
   return findings.map(({ isWrong, sentence }) => `${isWrong ? 'WRONG ' : ''}${sentence}`);
 }

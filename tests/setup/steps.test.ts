@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { parseClinicFile } from '../../apps/server/src/clinic-file.ts';
-import type { Outcome } from '../../apps/server/src/setup/machine.ts';
 import { insertLines } from '../../apps/server/src/setup/marked-lines.ts';
-import { setUpPostgres } from '../../apps/server/src/setup/postgres.ts';
-import { start } from '../../apps/server/src/setup/program.ts';
+import { keepPackages } from '../../apps/server/src/setup/packages.ts';
+import { setUpPostgres, startPostgres } from '../../apps/server/src/setup/postgres.ts';
+import { makeAdministrator, start } from '../../apps/server/src/setup/program.ts';
 import { writeSettings } from '../../apps/server/src/setup/settings.ts';
 import { realClinicSource } from '../support/real-clinic.ts';
+import { fakePostgres } from './fake-postgres.ts';
 import { memoryMachine } from './machine.ts';
-
-const HBA = '/etc/postgresql/17/main/pg_hba.conf';
-const IDENT = '/etc/postgresql/17/main/pg_ident.conf';
 
 describe('lines in a file of PostgreSQL', () => {
   const debian = '# a comment\n\nlocal all postgres peer\nlocal all all peer\n';
@@ -40,7 +38,7 @@ describe('lines in a file of PostgreSQL', () => {
 describe('PostgreSQL', () => {
   test('is set up once: the second time nothing is written or made', async () => {
     const postgres = fakePostgres();
-    await setUpPostgres(postgres.machine);
+    await setUpPostgres(postgres.machine, await startPostgres(postgres.machine));
     expect(postgres.printed.filter((line) => line.includes('made'))).toHaveLength(5);
     expect(postgres.ran.filter((line) => /pg_checksums|createdb|create role/.test(line))).toEqual([
       expect.stringContaining('pg_checksums --enable --pgdata /var/lib/postgresql/17/main'),
@@ -52,7 +50,7 @@ describe('PostgreSQL', () => {
     const before = new Map(postgres.files);
     postgres.printed.length = 0;
     postgres.ran.length = 0;
-    await setUpPostgres(postgres.machine);
+    await setUpPostgres(postgres.machine, await startPostgres(postgres.machine));
     expect(postgres.files).toEqual(before);
     expect(postgres.printed.filter((line) => !line.startsWith('  there'))).toEqual([]);
     expect(postgres.ran.filter((line) => /create|alter|systemctl|reload/.test(line))).toEqual([]);
@@ -60,7 +58,7 @@ describe('PostgreSQL', () => {
 
   test('keeps its databases as they are if there are any, and says how checksums are set', async () => {
     const postgres = fakePostgres({ databases: ['others'] });
-    await setUpPostgres(postgres.machine);
+    await setUpPostgres(postgres.machine, await startPostgres(postgres.machine));
     expect(postgres.ran.filter((line) => line.includes('pg_checksums'))).toEqual([]);
     expect(postgres.printed.find((line) => line.includes('NOTE'))).toContain(
       'Page checksums are off',
@@ -75,58 +73,62 @@ describe('PostgreSQL', () => {
     const { machine } = memoryMachine({
       commands: { pg_lsclusters: () => ({ stdout: clusters }) },
     });
-    await expect(setUpPostgres(machine)).rejects.toThrow(sentence);
+    await expect(startPostgres(machine)).rejects.toThrow(sentence);
   });
+});
 
-  /** Answers as far as setup asks, and remembers what was made. */
-  function fakePostgres({ databases = [] as string[] } = {}) {
-    const roles = ['postgres'];
-    const state = { checksums: 'off', verbosity: 'default' };
-    const answer = (sql: string): string => {
-      const [, role] = /^create role "(.*)" login$/.exec(sql) ?? [];
-      if (role) roles.push(role);
-      if (sql.startsWith('alter system')) state.verbosity = 'terse';
-      if (sql.includes('count(*)')) return String(databases.length);
-      const answers: Record<string, string> = {
-        'show data_checksums': state.checksums,
-        'show log_error_verbosity': state.verbosity,
-        'show hba_file': HBA,
-        'show ident_file': IDENT,
-        'select rolname from pg_roles': roles.join('\n'),
-        'select datname from pg_database': ['postgres', ...databases].join('\n'),
-      };
-      return `${answers[sql] ?? ''}\n`;
-    };
-    const runuser = (args: readonly string[]): Partial<Outcome> => {
-      if (args.includes('psql')) return { stdout: answer(args.at(-1) ?? '') };
-      if (args.includes('createdb')) databases.push(args.at(-1) ?? '');
-      else state.checksums = 'on';
-      return {};
-    };
-    return memoryMachine({
-      files: { [HBA]: 'local all all peer\n', [IDENT]: '# nothing\n' },
+describe('PostgreSQL and nginx', () => {
+  test('are marked as wanted once, those that are installed', async () => {
+    const automatic = ['postgresql', 'nginx'];
+    const { machine, ran } = memoryMachine({
       commands: {
-        pg_lsclusters: () => ({
-          stdout: '17  main    5432 online postgres /var/lib/postgresql/17/main /var/log/x.log\n',
-        }),
-        systemctl: () => ({}),
-        runuser,
+        'apt-mark': ([action]) =>
+          action === 'showauto'
+            ? { stdout: automatic.map((name) => `${name}\n`).join('') }
+            : { stdout: automatic.splice(0).join() },
       },
     });
-  }
+    await keepPackages(machine);
+    await keepPackages(machine);
+    expect(ran).toEqual([
+      'apt-mark showauto postgresql nginx nginx-light',
+      'apt-mark manual postgresql nginx',
+      'apt-mark showauto postgresql nginx nginx-light',
+    ]);
+  });
+});
+
+describe('the first administrator', () => {
+  test('is asked for another username if an account has this one', async () => {
+    const kept = '/etc/thinna/setup-answers.json';
+    const { machine, files } = memoryMachine({
+      files: { [kept]: '{"language":"ml","username":"asha"}' },
+      commands: { thinna: () => ({ code: 1, stderr: 'asha exists already.' }) },
+    });
+    const administrator = { username: 'asha', password: 'three lamps on the veranda' };
+    await expect(makeAdministrator(machine, administrator)).rejects.toThrow('exists already');
+    expect(JSON.parse(files.get(kept) ?? '')).toEqual({ language: 'ml' });
+  });
+
+  test('leaves no answers behind if there were none', async () => {
+    const { machine, files } = memoryMachine({ commands: { thinna: () => ({ code: 1 }) } });
+    const administrator = { username: 'asha', password: 'three lamps on the veranda' };
+    await expect(makeAdministrator(machine, administrator)).rejects.toThrow('thinna has failed');
+    expect(files.size).toBe(0);
+  });
 });
 
 describe('the settings', () => {
   const own = parseClinicFile(realClinicSource(), 'clinic.yaml');
 
-  test('are written with their owners, and not again', async () => {
+  test('are written with their users, and not again', async () => {
     const { machine, files, access } = memoryMachine();
     expect(await writeSettings(machine, own)).toBe(true);
     expect(Object.fromEntries(access)).toEqual({
-      '/etc/thinna/session.key': { mode: 0o600, owner: 'thinna:thinna' },
-      '/etc/thinna/thinna.env': { mode: 0o640, owner: 'root:thinna' },
-      '/etc/thinna/owner.env': { mode: 0o600, owner: 'root:root' },
-      '/etc/thinna/clinic.yaml': { mode: 0o640, owner: 'root:thinna' },
+      '/etc/thinna/session.key': { mode: 0o600, user: 'thinna:thinna' },
+      '/etc/thinna/thinna.env': { mode: 0o640, user: 'root:thinna' },
+      '/etc/thinna/owner.env': { mode: 0o600, user: 'root:root' },
+      '/etc/thinna/clinic.yaml': { mode: 0o640, user: 'root:thinna' },
     });
     expect(parseClinicFile(files.get('/etc/thinna/clinic.yaml') ?? '', 'clinic.yaml')).toEqual(own);
     const before = new Map(files);
@@ -168,6 +170,6 @@ describe('the start', () => {
     expect(same.ran.filter((line) => / (start|restart|enable) /.test(line))).toEqual([]);
     const changed = running();
     await start(changed.machine, 'clinic.test', true);
-    expect(changed.ran).toContain('systemctl restart --no-block thinna@1.service thinna@2.service');
+    expect(changed.ran).toContain('systemctl restart --no-block thinna@1 thinna@2');
   });
 });

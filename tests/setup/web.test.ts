@@ -15,6 +15,7 @@ const template = readFileSync(places.nginxSite, 'utf8');
 const AVAILABLE = '/etc/nginx/sites-available';
 const ENABLED = '/etc/nginx/sites-enabled';
 const LIVE = '/etc/letsencrypt/live/clinic.test';
+const HOOK = '/etc/letsencrypt/renewal-hooks/deploy/thinna';
 const TLS = '/etc/thinna/tls';
 const clinic = { domain: 'clinic.test', email: 'office@clinic.test' };
 
@@ -45,6 +46,21 @@ describe('the site of nginx', () => {
     await setUpNginx(site.machine, 'other.test', template);
     expect(site.ran).toEqual(['systemctl is-active nginx']);
     expect(site.files.get(`${AVAILABLE}/thinna`)).toContain('clinic.test');
+  });
+
+  test('that is for another name is left, and it is said', async () => {
+    const site = await setUp({});
+    expect(site.printed.join()).not.toContain('NOTE');
+    await setUpNginx(site.machine, 'other.test', template);
+    expect(site.printed).toContain(
+      `  NOTE   ${AVAILABLE}/thinna serves another name than other.test: change it there, then systemctl reload nginx`,
+    );
+    expect(site.files.get(`${AVAILABLE}/thinna`)).not.toContain('other.test');
+  });
+
+  test('may have other names beside the domain', async () => {
+    const site = await setUp({ [`${AVAILABLE}/thinna`]: 'server_name www.test clinic.test;\n' });
+    expect(site.printed.join()).not.toContain('NOTE');
   });
 
   test('leaves a default site that was changed', async () => {
@@ -94,9 +110,8 @@ describe('the certificate', () => {
     const { machine, links, files, access } = await ownCertificate({ certbot: () => ({}) });
     await getCertificate(machine, clinic);
     expect(links.get(`${TLS}/fullchain.pem`)).toBe(`${LIVE}/fullchain.pem`);
-    const hook = '/etc/letsencrypt/renewal-hooks/deploy/thinna';
-    expect(files.get(hook)).toContain(`[ "$RENEWED_LINEAGE" = ${LIVE} ] || exit 0`);
-    expect(access.get(hook)?.mode).toBe(0o755);
+    expect(files.get(HOOK)).toContain(`[ "$RENEWED_LINEAGE" = ${LIVE} ] || exit 0`);
+    expect(access.get(HOOK)?.mode).toBe(0o755);
     expect([...files.keys()].filter((file) => file.includes('acme-challenge'))).toEqual([]);
   });
 
@@ -121,13 +136,35 @@ describe('the certificate', () => {
     },
   );
 
-  test('of somebody else is left alone', async () => {
-    const { machine, links, ran } = await ownCertificate({ certbot: () => ({}) });
-    machine.link('/srv/bought.pem', `${TLS}/fullchain.pem`);
+  test('of another domain is replaced, its hook too', async () => {
+    const { machine, links, files } = await ownCertificate({ certbot: () => ({}) });
     await getCertificate(machine, clinic);
-    expect(links.get(`${TLS}/fullchain.pem`)).toBe('/srv/bought.pem');
-    expect(ran.some((line) => line.startsWith('certbot'))).toBe(false);
+    await getCertificate(machine, { ...clinic, domain: 'other.test' });
+    expect(links.get(`${TLS}/fullchain.pem`)).toBe(
+      '/etc/letsencrypt/live/other.test/fullchain.pem',
+    );
+    expect(files.get(HOOK)).toContain('live/other.test');
+    expect(files.get(HOOK)).not.toContain(LIVE);
   });
+
+  test('of another domain stays until the new one leads here', async () => {
+    const { machine, links, printed } = await ownCertificate();
+    machine.link('/etc/letsencrypt/live/other.test/fullchain.pem', `${TLS}/fullchain.pem`);
+    await getCertificate(machine, clinic);
+    expect(links.get(`${TLS}/fullchain.pem`)).toContain('other.test');
+    expect(printed.at(-1)).toContain('clinic.test does not lead to this machine yet');
+  });
+
+  test.for(['/srv/bought.pem', '/etc/letsencrypt/live/clinic.test-0001/fullchain.pem'])(
+    'of somebody else is left alone: %s',
+    async (target) => {
+      const { machine, links, ran } = await ownCertificate({ certbot: () => ({}) });
+      machine.link(target, `${TLS}/fullchain.pem`);
+      await getCertificate(machine, clinic);
+      expect(links.get(`${TLS}/fullchain.pem`)).toBe(target);
+      expect(ran.some((line) => line.startsWith('certbot'))).toBe(false);
+    },
+  );
 
   /** The name leads to this machine if `commands` are given. */
   async function ownCertificate(commands: Record<string, () => Partial<Outcome>> | null = null) {
@@ -142,7 +179,7 @@ describe('the certificate', () => {
         ...commands,
       },
       get: async (url) => {
-        const file = url.replace('http://clinic.test', '/var/www/html');
+        const file = url.replace(/^http:\/\/[^/]+/, '/var/www/html');
         return commands ? { status: 200, body: site.files.get(file) ?? '' } : null;
       },
     });

@@ -90,7 +90,7 @@ async function warnOfVerboseLog({ db }: Database, log: FastifyBaseLogger): Promi
     select current_setting('log_error_verbosity') as verbosity`.execute(db);
   if (rows[0]?.verbosity === 'terse') return;
   log.warn(
-    "PostgreSQL's own log repeats what people typed: set log_error_verbosity to terse (docs/operations.md)",
+    "PostgreSQL's own log repeats what people typed: set log_error_verbosity to terse (docs/logs.md)",
   );
 }
 
@@ -98,7 +98,7 @@ async function warnOfVerboseLog({ db }: Database, log: FastifyBaseLogger): Promi
 async function warnOfUnprotectedAudit({ db }: Database, log: FastifyBaseLogger): Promise<void> {
   if (!(await canChangeAudit(db))) return;
   log.warn(
-    'the program could change its own audit: give it a role of its own and name the owner of the database in MIGRATE_DATABASE_URL (docs/operations.md)',
+    'the program could change its own audit: give it a role of its own and name the owner of the database in MIGRATE_DATABASE_URL (docs/logs.md)',
   );
 }
 

@@ -13,8 +13,6 @@ import { type Debian, debianTree, machineFolder } from './debian-tree.ts';
 
 const BOOT_MS = 60_000;
 const POLL_MS = 50;
-/** "Power off" for systemd as process 1: SIGRTMIN+4. */
-const POWER_OFF = 38;
 
 /** How a command in a box ended, and what it wrote. */
 export interface Ran {
@@ -86,8 +84,8 @@ export class Box {
       ...isolated,
       '-b',
     ];
-    // A box never outlives the proof, not even one that is killed.
-    const nspawn = spawn('setpriv', ['--pdeathsig', 'KILL', ...nspawnCommand], { stdio: 'ignore' });
+    // A proof that is killed takes its box along: on SIGTERM nspawn shuts it down.
+    const nspawn = spawn('setpriv', ['--pdeathsig', 'TERM', ...nspawnCommand], { stdio: 'ignore' });
     this.#nspawn = nspawn;
     const end = Date.now() + BOOT_MS;
     while (!this.#hasBooted()) {
@@ -166,11 +164,6 @@ export class Box {
     return readFileSync(path.join(this.root, file), 'utf8');
   }
 
-  /** Shuts the box down as `poweroff` does. */
-  async stop(): Promise<void> {
-    await this.#end(POWER_OFF);
-  }
-
   /**
    * Ends everything inside at once, as a power cut does. What was written but not synced survives,
    * since the kernel lives on.
@@ -191,7 +184,7 @@ export class Box {
     execFileSync('rm', ['-rf', this.root]);
   }
 
-  async #end(signal: NodeJS.Signals | number): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const nspawn = this.#nspawn;
     if (!nspawn || !this.#init) return;
     const exited = nspawn.exitCode === null && nspawn.signalCode === null && once(nspawn, 'exit');
@@ -225,7 +218,7 @@ function read(file: string): string {
   }
 }
 
-function kill(pid: number, signal: NodeJS.Signals | number): void {
+function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

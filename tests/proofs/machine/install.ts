@@ -115,7 +115,7 @@ const passwordsOfRoles = ({ box }: ClinicBox) =>
 /** Looks for the administrator's password in what stays on the machine, and for any in an address. */
 async function filesWithPassword({ box }: ClinicBox): Promise<string> {
   const folders = ['/etc', '/var/log', '/var/lib/thinna', '/run', '/tmp', '/var/tmp'];
-  // By standard input: an argument would stand in the list of processes, which is looked at too.
+  // By standard input: as an argument the password would stand in the list of processes.
   const input = administrator.password;
   const own = await box.runWith({ input }, 'grep', '-rlsF', '-f', '-', '--', ...folders);
   const inAddress = await box.run('grep', '-rlsE', '://[^/@ ]+:[^/@ ]+@', '/etc/thinna');

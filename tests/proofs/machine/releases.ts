@@ -141,6 +141,13 @@ export class Releases {
       ? 'ALTER TABLE helpers DROP COLUMN skills CASCADE;'
       : expand(this.#made);
     writeFileSync(path.join(migrations, `${name}.sql`), `-- Runs with: ${newest}\n${statements}\n`);
+    // A second one of the same release names the same release before it.
+    const index = `CREATE INDEX proof_${this.#made}_of_notes ON proof_${this.#made} (note);`;
+    if (!dropsColumn)
+      writeFileSync(
+        path.join(migrations, `${name}_more.sql`),
+        `-- Runs with: ${newest}\n${index}\n`,
+      );
   }
 
   /** As dpkg has them, which compares them when somebody asks it to verify the package. */

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
@@ -16,8 +15,8 @@ const IDLE_MS = 20_000;
 
 /**
  * Starts the program of a release several times with its own Node, on a migrated database, and
- * measures the time until it is ready and the memory that it then takes. The first start has no
- * compiled code of an earlier one.
+ * measures the time until it is ready, each time without compiled code of an earlier start, and the
+ * memory that it then takes.
  */
 export async function measureStarts(release: string, times: number) {
   const testDatabase = await createTestDatabase();
@@ -25,15 +24,13 @@ export async function measureStarts(release: string, times: number) {
   await migrate(database);
   await database.close();
   const clinic = prepareClinic(testDatabase.programUrl, testDatabase.url);
-  const cache = mkdtempSync(path.join(tmpdir(), 'thinna-compiled-'));
-  const environment = { ...clinic.environment, NODE_COMPILE_CACHE: cache };
   const milliseconds: number[] = [];
   let idleMb = 0;
   try {
     for (let turn = 0; turn < times; turn += 1) {
       const port = await freePort();
       const since = performance.now();
-      const child = start(release, { ...environment, PORT: String(port) });
+      const child = start(release, { ...clinic.environment, PORT: String(port) });
       try {
         await ready(child, `http://127.0.0.1:${port}/readyz`);
         milliseconds.push(Math.round(performance.now() - since));
@@ -48,13 +45,11 @@ export async function measureStarts(release: string, times: number) {
     }
   } finally {
     clinic.remove();
-    rmSync(cache, { recursive: true, force: true });
     await testDatabase.close();
   }
   const sorted = milliseconds.toSorted((one, other) => one - other);
   return {
     coldMs: {
-      first: milliseconds[0] ?? 0,
       median: sorted[Math.floor(sorted.length / 2)] ?? 0,
       slowest: sorted.at(-1) ?? 0,
     },

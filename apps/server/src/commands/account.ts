@@ -17,6 +17,7 @@ import { openDatabase } from '../db/client.ts';
 import type { DB } from '../db/types.ts';
 import { createPasswordRule } from '../password-rule.ts';
 import { hashPassword } from '../passwords.ts';
+import { passwordSentences } from '../setup/password-sentences.ts';
 import { disableAccount, endSessions, newestAuditId } from '../slices/accounts/queries.ts';
 import { removeFactors } from '../slices/second-factor/queries.ts';
 import { startupSentence } from '../startup-error.ts';
@@ -26,13 +27,6 @@ ${commandLine.account} password USERNAME
 ${commandLine.account} disable USERNAME
 ${commandLine.account} remove-factors USERNAME
 ${commandLine.account} list`;
-
-const passwordSentences = {
-  unreadable: 'The password has characters that cannot be stored.',
-  password_length: `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`,
-  password_common:
-    'This password is too easy to guess. Take several words that do not belong together.',
-} as const;
 
 const roleBySide = new Map<string, Role>([
   ['admin', 'admin'],

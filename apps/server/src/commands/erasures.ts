@@ -3,7 +3,8 @@
  * npm run erasures -- replay FILE: deletes the same in a database that was restored from a backup.
  * FILE is such a list, or the server's log; `-` is standard input. Needs MIGRATE_DATABASE_URL if there are two roles.
  */
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { commandLine } from '../command-line.ts';
 import { readEnvironment } from '../config.ts';
 import { actorWithoutAccount } from '../db/audit.ts';
@@ -50,7 +51,7 @@ async function replay(
   database: Database,
   ownerUrl: string | undefined,
 ): Promise<string> {
-  const entries = parseErasures(read(path));
+  const entries = await parseErasures(linesOf(path));
   if (entries.length === 0) return `${path} names nothing that was deleted for good.\n`;
   const owner = ownerUrl === undefined ? database : openDatabase(ownerUrl, () => {});
   try {
@@ -70,10 +71,12 @@ async function replay(
   }
 }
 
-function read(path: string): string {
+/** One line at a time: the log of a year is larger than the memory. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const input = path === '-' ? process.stdin : createReadStream(path);
   try {
-    return readFileSync(path === '-' ? process.stdin.fd : path, 'utf8');
-  } catch {
-    throw new StartupError(`${path} cannot be read.`);
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    throw new StartupError(`${path} cannot be read.`, { cause: error });
   }
 }

@@ -12,6 +12,8 @@ import { startupSentence } from '../startup-error.ts';
 
 const USAGE = 'thinna setup [--answers FILE]';
 
+// Others have to read what is made, such as folders for nginx; a secret file gets its own mode.
+process.umask(0o022);
 const terminal = openTerminal(process.env);
 try {
   const answersFile = readArguments();

@@ -1,5 +1,4 @@
 import { passwordProblem } from '@thinna/contract/accounts/password';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@thinna/contract/constants/limits';
 import { credentials } from '@thinna/contract/session/session';
 import { type Clinic, clinicFile } from '@thinna/contract/site/clinic';
 import type { Language } from '@thinna/contract/words/language';
@@ -10,6 +9,7 @@ import { StartupError } from '../startup-error.ts';
 import { isSample, samplesIn } from './clinic-draft.ts';
 import { domainName } from './domain.ts';
 import type { Machine } from './machine.ts';
+import { passwordSentences } from './password-sentences.ts';
 import { getIn } from './values.ts';
 
 /** What setup needs to know. What is there already is neither asked for nor read. */
@@ -33,13 +33,6 @@ const { isGuessable } = createPasswordRule(null);
 export function administratorPasswordProblem(password: string, username: string) {
   return passwordProblem(password) ?? (isGuessable(password, username) ? 'password_common' : null);
 }
-
-const passwordSentences = {
-  unreadable: 'the password has characters that cannot be stored',
-  password_length: `a password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
-  password_common:
-    'this password is too easy to guess: take several words that do not belong together',
-} as const;
 
 const administrator = z
   .strictObject({ username: credentials.shape.username, password: z.string() })

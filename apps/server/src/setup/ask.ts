@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@thinna/contract/constants/limits';
 import { metaOf } from '@thinna/contract/kit/failure';
 import { credentials } from '@thinna/contract/session/session';
 import { clinicFile } from '@thinna/contract/site/clinic';
@@ -119,8 +120,11 @@ async function askAdministrator(machine: Machine, typed: Typed, language: Langua
     },
   }));
   await keepTyped(machine, typed, 'username', username);
+  const question = words.questions.password
+    .replace('{min}', String(PASSWORD_MIN))
+    .replace('{max}', String(PASSWORD_MAX));
   for (;;) {
-    const password = await answerTo(machine, `${words.questions.password}: `, true);
+    const password = await answerTo(machine, `${question}: `, true);
     const problem = administratorPasswordProblem(password, username);
     if (problem) machine.print(sayRule(problem, 'password'));
     else if ((await answerTo(machine, `${words.again}: `, true)) === password)

@@ -16,12 +16,18 @@ export async function keepTyped(
   text: string,
 ): Promise<void> {
   typed[name] = text;
-  await machine.write(file, `${JSON.stringify(typed, null, 2)}\n`, {
-    mode: 0o600,
-    owner: 'root:root',
-  });
+  await write(machine, typed);
+}
+
+/** Forgets one answer, so that it is asked for again. */
+export async function forgetOne(machine: Machine, name: string): Promise<void> {
+  const { [name]: forgotten, ...others } = readTyped(machine);
+  if (forgotten !== undefined) await write(machine, others);
 }
 
 export function forgetTyped(machine: Machine): void {
   machine.remove(file);
 }
+
+const write = (machine: Machine, typed: Typed) =>
+  machine.write(file, `${JSON.stringify(typed, null, 2)}\n`, { mode: 0o600, user: 'root:root' });

@@ -13,7 +13,7 @@ export interface Machine {
   run(command: string, args: readonly string[], input?: string): Promise<Outcome>;
   /** Returns the text of a file; null if there is none. */
   read(file: string): string | null;
-  /** Writes a whole file at once. A file that is there keeps its owner and mode. */
+  /** Writes a whole file at once. A file that is there keeps its user and mode. */
   write(file: string, text: string, access: Access): Promise<void>;
   makeFolder(folder: string, access: Access): Promise<void>;
   /** Whether somebody other than the owner may read or change the file. */
@@ -38,8 +38,8 @@ export interface Machine {
 
 export interface Access {
   mode: number;
-  /** As chown takes it. */
-  owner: string;
+  /** User and group, as chown takes them. */
+  user: string;
 }
 
 export interface Answer {

@@ -22,22 +22,27 @@ const hbaLines = [`local ${DATABASE} thinna,thinna-owner peer map=thinna`];
 
 interface Cluster {
   version: string;
-  name: string;
+  /** Its unit of systemd. */
+  unit: string;
   isOnline: boolean;
   folder: string;
 }
 
-/** Makes the database, with its two roles, in the machine's PostgreSQL. */
-export async function setUpPostgres(machine: Machine): Promise<void> {
+/** Finds the machine's PostgreSQL, and starts it if it does not run. */
+export async function startPostgres(machine: Machine): Promise<Cluster> {
   const cluster = await findCluster(machine);
-  const unit = `postgresql@${cluster.version}-${cluster.name}`;
   if (cluster.isOnline) {
     sayThere(machine, `PostgreSQL ${cluster.version} runs.`);
   } else {
-    await must(machine, 'systemctl', ['start', unit]);
+    await must(machine, 'systemctl', ['start', cluster.unit]);
     sayMade(machine, `PostgreSQL ${cluster.version} was started.`);
   }
-  await enableChecksums(machine, cluster, unit);
+  return cluster;
+}
+
+/** Makes the database, with its two roles, in the machine's PostgreSQL. */
+export async function setUpPostgres(machine: Machine, cluster: Cluster): Promise<void> {
+  await enableChecksums(machine, cluster);
   await silenceLog(machine);
   await makeRoles(machine);
   await letRolesIn(machine);
@@ -58,13 +63,13 @@ async function findCluster(machine: Machine): Promise<Cluster> {
     throw new StartupError(
       `The PostgreSQL on port ${PORT} is version ${version}; it has to be ${VERSION_MIN} or newer.`,
     );
-  return { version, name, isOnline: status.startsWith('online'), folder };
+  const unit = `postgresql@${version}-${name}`;
+  return { version, unit, isOnline: status.startsWith('online'), folder };
 }
 
 async function enableChecksums(
   machine: Machine,
-  { version, folder }: Cluster,
-  unit: string,
+  { version, unit, folder }: Cluster,
 ): Promise<void> {
   if ((await query(machine, 'show data_checksums')) === 'on')
     return sayThere(machine, 'Page checksums are on.');
@@ -117,7 +122,7 @@ async function letRolesIn(machine: Machine): Promise<void> {
     if (former === null) throw new StartupError(`${file} cannot be read.`);
     const next = insertLines(former, lines);
     if (next === former) continue;
-    await machine.write(file, next, { mode: 0o640, owner: 'postgres:postgres' });
+    await machine.write(file, next, { mode: 0o640, user: 'postgres:postgres' });
     isChanged = true;
   }
   if (isChanged) await query(machine, 'select pg_reload_conf()');
@@ -140,7 +145,7 @@ async function hasDatabase(machine: Machine): Promise<boolean> {
   return names.split('\n').includes(DATABASE);
 }
 
-/** Whether somebody can log in as an administrator. Also asked before PostgreSQL is set up. */
+/** Whether somebody can log in as an administrator. Also asked before there is a database. */
 export async function hasAdministrator(machine: Machine): Promise<boolean> {
   const { code, stdout } = await psql(
     machine,

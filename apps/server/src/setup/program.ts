@@ -1,10 +1,10 @@
 import { StartupError } from '../startup-error.ts';
 import type { Answers } from './answers.ts';
+import { forgetOne } from './kept-answers.ts';
 import type { Machine } from './machine.ts';
 import { hasAdministrator } from './postgres.ts';
-import { lastLine, must, sayMade, sayThere } from './steps.ts';
+import { INSTANCES, lastLine, must, sayMade, sayThere } from './steps.ts';
 
-const INSTANCES = ['thinna@1.service', 'thinna@2.service'];
 const UNITS = ['thinna.socket', ...INSTANCES];
 const READY_WITHIN_S = 90;
 
@@ -22,7 +22,13 @@ export async function makeAdministrator(
   if (administrator === null || (await hasAdministrator(machine)))
     return sayThere(machine, 'An administrator.');
   const { username, password } = administrator;
-  await must(machine, 'thinna', ['account', 'create', 'admin', username], `${password}\n`);
+  try {
+    await must(machine, 'thinna', ['account', 'create', 'admin', username], `${password}\n`);
+  } catch (error) {
+    // The next run asks for another one: a staff account may have this name already.
+    await forgetOne(machine, 'username');
+    throw error;
+  }
   sayMade(machine, `The administrator ${username}.`);
 }
 

@@ -21,11 +21,12 @@ MIGRATE_DATABASE_URL=${urlOf('thinna-owner')}
 `;
 const journalSettings = `# The program's log is kept for a year, as the page Privacy says.
 [Journal]
+Storage=persistent
 SystemMaxUse=2G
 MaxRetentionSec=1year
 `;
 
-const forProgram: Access = { mode: 0o640, owner: 'root:thinna' };
+const forProgram: Access = { mode: 0o640, user: 'root:thinna' };
 
 /**
  * Writes the program's settings and its key, and the clinic's file if `clinic` is given. Returns
@@ -33,9 +34,9 @@ const forProgram: Access = { mode: 0o640, owner: 'root:thinna' };
  */
 export async function writeSettings(machine: Machine, clinic: Clinic | null): Promise<boolean> {
   const key = () => `${randomBytes(KEY_BYTES).toString('base64')}\n`;
-  const forRoot = { mode: 0o600, owner: 'root:root' };
+  const forRoot = { mode: 0o600, user: 'root:root' };
   const written = [
-    await writeOnce(machine, SESSION_KEY, key, { mode: 0o600, owner: 'thinna:thinna' }),
+    await writeOnce(machine, SESSION_KEY, key, { mode: 0o600, user: 'thinna:thinna' }),
     await writeOnce(machine, `${SETTINGS}/thinna.env`, () => programSettings, forProgram),
     await writeOnce(machine, `${SETTINGS}/owner.env`, () => ownerSettings, forRoot),
   ];
@@ -48,8 +49,8 @@ export async function writeSettings(machine: Machine, clinic: Clinic | null): Pr
 /** Keeps the log for as long as the clinic's page Privacy says. */
 export async function limitJournal(machine: Machine): Promise<void> {
   const folder = '/etc/systemd/journald.conf.d';
-  await machine.makeFolder(folder, { mode: 0o755, owner: 'root:root' });
-  const access = { mode: 0o644, owner: 'root:root' };
+  await machine.makeFolder(folder, { mode: 0o755, user: 'root:root' });
+  const access = { mode: 0o644, user: 'root:root' };
   if (await writeOnce(machine, `${folder}/thinna.conf`, () => journalSettings, access))
     await must(machine, 'systemctl', ['restart', 'systemd-journald']);
 }
@@ -69,7 +70,7 @@ export async function writeOnce(
 }
 
 function clinicText(clinic: Clinic): string {
-  return `# Who the clinic is. After a change: thinna clinic check, then systemctl restart thinna@1 thinna@2
+  return `# Who the clinic is. After a change: thinna clinic check, then systemctl restart thinna@1 && systemctl restart thinna@2
 # What each setting means stands in /usr/lib/thinna/clinic.example.yaml.
 ${stringify(clinic, { lineWidth: 0 })}`;
 }

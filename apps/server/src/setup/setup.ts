@@ -5,10 +5,11 @@ import { readAnswersFile } from './answers.ts';
 import { askAnswers, wordsOf } from './ask.ts';
 import { forgetTyped } from './kept-answers.ts';
 import type { Machine } from './machine.ts';
-import { hasAdministrator, setUpPostgres } from './postgres.ts';
+import { keepPackages } from './packages.ts';
+import { hasAdministrator, setUpPostgres, startPostgres } from './postgres.ts';
 import { checkClinic, makeAdministrator, migrate, start } from './program.ts';
 import { limitJournal, writeSettings } from './settings.ts';
-import { CLINIC_FILE } from './steps.ts';
+import { CLINIC_FILE, sayNote } from './steps.ts';
 import { getCertificate, hasOwnCertificate, makeOwnCertificate, setUpNginx } from './web.ts';
 
 interface Options {
@@ -28,6 +29,7 @@ export async function setUp(
 ): Promise<void> {
   const source = machine.read(CLINIC_FILE);
   const present = source === null ? null : parseClinicFile(source, CLINIC_FILE);
+  const cluster = await startPostgres(machine);
   const needed = {
     clinic: present === null,
     administrator: !(await hasAdministrator(machine)),
@@ -40,7 +42,8 @@ export async function setUp(
   if (clinic === null) throw new Error('The answers hold no clinic.');
   const domain = new URL(clinic.site.url).hostname;
 
-  await setUpPostgres(machine);
+  await keepPackages(machine);
+  await setUpPostgres(machine, cluster);
   const isChanged = await writeSettings(machine, answers.clinic);
   await checkClinic(machine);
   await migrate(machine);
@@ -51,6 +54,8 @@ export async function setUp(
   await getCertificate(machine, { domain, email: clinic.contact.email });
   await start(machine, domain, isChanged);
   forgetTyped(machine);
+  if (answersFile !== null)
+    sayNote(machine, `${answersFile} holds a password and can be deleted now.`);
   printNext(machine, clinic, answers.language);
 }
 

@@ -5,6 +5,9 @@ import type { Machine, Outcome } from './machine.ts';
 export const SETTINGS = '/etc/thinna';
 export const CLINIC_FILE = `${SETTINGS}/clinic.yaml`;
 
+/** The two units of the program. */
+export const INSTANCES = ['thinna@1', 'thinna@2'];
+
 /** Says what a step has done. */
 export const sayMade = (machine: Machine, sentence: string) =>
   machine.print(`  made   ${sentence}`);

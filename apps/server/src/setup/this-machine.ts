@@ -36,24 +36,25 @@ export function thisMachine(terminal: Terminal): Machine {
     ...terminal,
     run,
     read,
-    async write(file, content, { mode, owner }) {
+    async write(file, content, { mode, user }) {
       const next = `${file}.new`;
       rmSync(next, { force: true });
       writeFileSync(next, content, { mode: 0o600, flag: 'wx' });
       const former = statSync(file, { throwIfNoEntry: false });
       if (former) chownSync(next, former.uid, former.gid);
-      else await changeOwner(next, owner);
+      else await changeUser(next, user);
       chmodSync(next, former ? former.mode & 0o7777 : mode);
       renameSync(next, file);
     },
-    async makeFolder(folder, { mode, owner }) {
+    async makeFolder(folder, { mode, user }) {
       if (statSync(folder, { throwIfNoEntry: false })) return;
       mkdirSync(folder, { recursive: true, mode });
       chmodSync(folder, mode);
-      await changeOwner(folder, owner);
+      await changeUser(folder, user);
     },
     isOpenToOthers: (file) => (statSync(file).mode & 0o077) !== 0,
     link(target, file) {
+      rmSync(`${file}.new`, { force: true });
       symlinkSync(target, `${file}.new`);
       renameSync(`${file}.new`, file);
     },
@@ -78,8 +79,8 @@ function run(command: string, args: readonly string[], input = ''): Promise<Outc
   });
 }
 
-async function changeOwner(file: string, owner: string): Promise<void> {
-  const { code, stderr } = await run('chown', [owner, file]);
+async function changeUser(file: string, user: string): Promise<void> {
+  const { code, stderr } = await run('chown', [user, file]);
   if (code !== 0) throw new Error(stderr);
 }
 
@@ -99,9 +100,10 @@ function orNull<T>(look: () => T): T | null {
 }
 
 function get(url: string, address?: string): Promise<Answer | null> {
-  const { protocol, hostname, pathname } = new URL(url);
+  const { protocol, hostname, port, pathname } = new URL(url);
   const options = {
     host: address ?? hostname,
+    ...(port && { port }),
     path: pathname,
     servername: hostname,
     headers: { host: hostname },

@@ -17,7 +17,7 @@ const ENABLED = '/etc/nginx/sites-enabled';
 const CHALLENGES = '/var/www/html/.well-known/acme-challenge';
 const HOOK = '/etc/letsencrypt/renewal-hooks/deploy/thinna';
 
-const forAll: Access = { mode: 0o644, owner: 'root:root' };
+const forAll: Access = { mode: 0o644, user: 'root:root' };
 
 /** Returns the site of nginx for a domain. */
 export const siteText = (template: string, domain: string) =>
@@ -25,7 +25,7 @@ export const siteText = (template: string, domain: string) =>
 
 /** Makes a certificate, with which nginx starts until there is one that browsers trust. */
 export async function makeOwnCertificate(machine: Machine, domain: string): Promise<void> {
-  await machine.makeFolder(TLS, { mode: 0o700, owner: 'root:root' });
+  await machine.makeFolder(TLS, { mode: 0o700, user: 'root:root' });
   if (machine.read(FULL_CHAIN) !== null && machine.read(PRIVATE_KEY) !== null)
     return sayThere(machine, `The certificate ${FULL_CHAIN}.`);
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -42,6 +42,11 @@ export async function makeOwnCertificate(machine: Machine, domain: string): Prom
 export const hasOwnCertificate = (machine: Machine) =>
   machine.targetOf(FULL_CHAIN) === OWN_CERTIFICATE;
 
+/** Returns the domain of certbot's certificate, which may end in a number; null if it is not certbot's. */
+const domainOfCertificate = (machine: Machine) =>
+  machine.targetOf(FULL_CHAIN)?.match(/^\/etc\/letsencrypt\/live\/([^/]+?)(-\d{4})?\//)?.[1] ??
+  null;
+
 /** Writes the site of nginx, and lets nginx serve it. */
 export async function setUpNginx(
   machine: Machine,
@@ -51,6 +56,11 @@ export async function setUpNginx(
   const file = `${AVAILABLE}/thinna`;
   const enabled = `${ENABLED}/thinna`;
   await writeOnce(machine, file, () => siteText(template, domain), forAll);
+  if (!serves(machine.read(file) ?? '', domain))
+    sayNote(
+      machine,
+      `${file} serves another name than ${domain}: change it there, then systemctl reload nginx`,
+    );
   if (machine.read(enabled) === null) {
     const isDefaultRemoved = await disableDefaultSite(machine);
     machine.link(file, enabled);
@@ -62,14 +72,20 @@ export async function setUpNginx(
     }
     await must(machine, 'systemctl', ['enable', '--quiet', 'nginx']);
     await must(machine, 'systemctl', ['reload-or-restart', 'nginx']);
-    sayMade(machine, `nginx serves ${domain}.`);
+    sayMade(machine, 'nginx serves the program.');
   } else if ((await machine.run('systemctl', ['is-active', 'nginx'])).code === 0) {
-    sayThere(machine, `nginx serves ${domain}.`);
+    sayThere(machine, 'nginx serves the program.');
   } else {
     await must(machine, 'systemctl', ['enable', '--quiet', '--now', 'nginx']);
     sayMade(machine, 'nginx was started.');
   }
 }
+
+/** Whether a site of nginx is for the domain, perhaps beside other names. */
+const serves = (site: string, domain: string) =>
+  [...site.matchAll(/^\s*server_name\s([^;]*);/gm)].some(([, names = '']) =>
+    names.split(/\s+/).includes(domain),
+  );
 
 /** Disables Debian's own site if nobody has changed it, and returns whether it did. */
 async function disableDefaultSite(machine: Machine): Promise<boolean> {
@@ -87,13 +103,18 @@ async function disableDefaultSite(machine: Machine): Promise<boolean> {
   return true;
 }
 
+/** Where certbot keeps the newest certificate of a domain. */
+const liveOf = (domain: string) => `/etc/letsencrypt/live/${domain}`;
+
 /** Gets a certificate that browsers trust, if the domain leads to this machine. */
 export async function getCertificate(
   machine: Machine,
   { domain, email }: { domain: string; email: string },
 ): Promise<void> {
-  if (!hasOwnCertificate(machine)) return sayThere(machine, 'A certificate of an issuer.');
-  const live = `/etc/letsencrypt/live/${domain}`;
+  const former = domainOfCertificate(machine);
+  if (!hasOwnCertificate(machine) && (former === null || former === domain))
+    return sayThere(machine, 'A certificate of an issuer.');
+  const live = liveOf(domain);
   if (machine.read(`${live}/fullchain.pem`) === null) {
     if (!(await leadsHere(machine, domain)))
       return sayNote(machine, `${domain} does not lead to this machine yet: no certificate.`);
@@ -107,7 +128,9 @@ export async function getCertificate(
     if (outcome.code !== 0)
       return sayNote(machine, `certbot got no certificate: ${reasonOf(outcome)}`);
   }
-  await writeOnce(machine, HOOK, () => hookText(live), { mode: 0o755, owner: 'root:root' });
+  // The hook of the former domain would bring its certificate back.
+  if (former !== null && machine.read(HOOK) === hookText(liveOf(former))) machine.remove(HOOK);
+  await writeOnce(machine, HOOK, () => hookText(live), { mode: 0o755, user: 'root:root' });
   machine.link(`${live}/fullchain.pem`, FULL_CHAIN);
   machine.link(`${live}/privkey.pem`, PRIVATE_KEY);
   await must(machine, 'systemctl', ['reload', 'nginx']);
@@ -123,7 +146,7 @@ function reasonOf({ stdout, stderr }: Outcome): string {
 /** Whether the web server that answers at the domain is this one. */
 async function leadsHere(machine: Machine, domain: string): Promise<boolean> {
   const token = randomUUID();
-  await machine.makeFolder(CHALLENGES, { mode: 0o755, owner: 'root:root' });
+  await machine.makeFolder(CHALLENGES, { mode: 0o755, user: 'root:root' });
   await machine.write(`${CHALLENGES}/${token}`, token, forAll);
   try {
     const answer = await machine.get(`http://${domain}/.well-known/acme-challenge/${token}`);

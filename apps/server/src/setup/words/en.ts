@@ -56,7 +56,7 @@ export const setup = {
     'home.volunteers': 'How many volunteers are there',
     'home.yearsOfService': 'How many years of service',
     username: 'Username of the first administrator',
-    password: 'Password of the first administrator, 12 to 128 characters; it is not shown',
+    password: 'Password of the first administrator, {min} to {max} characters; it is not shown',
   },
   /** By the sentence of the contract. */
   rules: {
@@ -90,7 +90,7 @@ export const setup = {
       'The treasurer scans the code at {address}/donate and reads the account number there, before anybody else does.',
     texts: 'Read About, Privacy and Terms at the end of the page: do they fit the clinic?',
     correct:
-      'To correct an answer: edit {file}, then thinna clinic check, then systemctl restart thinna@1 thinna@2',
+      'To correct an answer: edit {file}, then thinna clinic check, then systemctl restart thinna@1 && systemctl restart thinna@2',
     backup: 'Make a backup, and restore it once, before the first patient is entered.',
     certificate:
       'The certificate is made by this machine, and browsers warn of it. Let the name {domain} point to this machine, and run thinna setup again.',

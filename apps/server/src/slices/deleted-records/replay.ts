@@ -22,16 +22,20 @@ const LINE_OF_ERASURES = /"erased|^\{"kind"/;
  * Reads erasures from JSON lines: those of the list, or those of the server's log, between whatever
  * else stands there.
  */
-export function parseErasures(file: string): Erasure[] {
-  return file.split('\n').flatMap((line, index) => {
-    if (!LINE_OF_ERASURES.test(line)) return [];
+export async function parseErasures(lines: AsyncIterable<string>): Promise<Erasure[]> {
+  const erasures: Erasure[] = [];
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (!LINE_OF_ERASURES.test(line)) continue;
     const entry = readLogLine(line);
     const entries = entry && (Array.isArray(entry.erased) ? entry.erased : [entry]);
     // A line that is cut off is a person who would come back.
     if (!entries?.every(isErasure))
-      throw new StartupError(`Line ${index + 1} cannot be read. Nothing was deleted.`);
-    return entries;
-  });
+      throw new StartupError(`Line ${number} cannot be read. Nothing was deleted.`);
+    erasures.push(...entries);
+  }
+  return erasures;
 }
 
 const isErasure = (entry: unknown): entry is Erasure => {
