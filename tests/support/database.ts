@@ -20,7 +20,7 @@ export const test = plain
   })
   .extend('databaseUrl', { scope: 'file' }, ({ ownerUrl }) => asProgram(ownerUrl))
   .extend('database', { scope: 'file' }, async ({ ownerUrl }, { onCleanup }) => {
-    const database = openDatabase(ownerUrl, () => {});
+    const database = openDatabase(withTime(ownerUrl), () => {});
     onCleanup(() => database.close());
     return database;
   })
@@ -29,3 +29,11 @@ export const test = plain
     onCleanup(() => database.close());
     return database;
   });
+
+/** What a test prepares may take longer than a request: thousands of rows on a busy machine. */
+function withTime(url: string): string {
+  const slow = new URL(url);
+  for (const timeout of ['statement_timeout', 'query_timeout'])
+    slow.searchParams.set(timeout, '30000');
+  return slow.href;
+}
