@@ -50,6 +50,7 @@ export async function measureStarts(release: string, times: number) {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   return {
     coldMs: {
+      fastest: sorted[0] ?? 0,
       median: sorted[Math.floor(sorted.length / 2)] ?? 0,
       slowest: sorted.at(-1) ?? 0,
     },
