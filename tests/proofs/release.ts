@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repository } from '../../scripts/postgres-place.ts';
 import type { Finding } from '../prove.ts';
@@ -21,8 +22,8 @@ export async function release(
   fault?: string,
   texts: Record<string, string> = {},
 ): Promise<Finding> {
-  mkdirSync(path.join(repository, '.local'), { recursive: true });
-  const folder = mkdtempSync(path.join(repository, '.local/proof-'));
+  // Outside of this checkout, whose packages a clone inside would find.
+  const folder = mkdtempSync(path.join(tmpdir(), 'thinna-release-'));
   try {
     // Paths of different lengths, so that one in the package would be noticed.
     const clones = Array.from({ length: builds }, (_, at) =>
