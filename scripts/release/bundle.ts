@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { repository } from '../postgres-place.ts';
@@ -55,17 +55,8 @@ export async function bundleServer(release: string): Promise<string[]> {
   await bundle.close();
   writeFileSync(
     path.join(release, 'apps/web/build/server/index.js'),
-    rendererModule(readdirSync(dist).filter((name) => name.startsWith('chunk-'))),
+    "export * from '../../../server/dist/web.js';\n",
   );
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   return [...new Set(modules.map(packageOf).filter((name) => name !== undefined))];
-}
-
-/**
- * Returns the module in which the server finds the renderer. Loads all chunks at once, also those
- * imported late: an upgrade takes them away while the former process still runs.
- */
-function rendererModule(chunks: string[]): string {
-  const imports = chunks.toSorted().map((name) => `import '../../../server/dist/${name}';\n`);
-  return `${imports.join('')}export * from '../../../server/dist/web.js';\n`;
 }

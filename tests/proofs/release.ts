@@ -13,8 +13,8 @@ const COLD_START_MAX_MS = 1000;
 
 /**
  * Builds the package of this commit in two clones, or in one and compares it with that of
- * `--package FILE`. Holds if both have the same bytes, it starts
- * within a second, and a Debian tree installs it. `npm run release` itself refuses a package of npm
+ * `--package FILE`. Holds if both have the same bytes, it starts within a second and serves on when its
+ * files are gone, and a Debian tree installs it. `npm run release` itself refuses a package of npm
  * that its list of parts does not name.
  */
 export async function release(
@@ -47,6 +47,7 @@ export async function release(
         checksums.size === 1 &&
         // Whatever else the machine does makes a start slower, never faster.
         start.coldMs.fastest < COLD_START_MAX_MS &&
+        start.servesOn &&
         (installed === null || installed.works),
       builds,
       checksums: [...checksums],

@@ -8,6 +8,7 @@ import {
 } from './config.ts';
 import { places } from './places.ts';
 import { serve } from './serve.ts';
+import { loadWebauthn } from './slices/second-factor/passkeys.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
 import { socketFromSystemd, stateFolderFromSystemd, tellSystemdReady } from './systemd.ts';
 import { clinicTextFolder, readTexts } from './texts.ts';
@@ -41,6 +42,8 @@ try {
     await server.close();
     throw error;
   });
+  // Before systemd is told, because from then on an upgrade may take its file away.
+  await loadWebauthn();
   tellSystemdReady(process.env);
 } catch (error) {
   const sentence = startupSentence(error);

@@ -10,9 +10,12 @@ const WORDS_MAX = 2;
 /** Different letters beside the listed words that make a password hard to guess. */
 const OTHER_LETTERS_MIN = 4;
 
-const listed = new Set(
-  dictionary['passwords-common'].filter((entry) => entry.length >= LISTED_MIN),
-);
+let entries: ReadonlySet<string> | undefined;
+/** Made when a password is judged for the first time: few processes ever do. */
+const listed = () =>
+  (entries ??= new Set(
+    dictionary['passwords-common'].filter((entry) => entry.length >= LISTED_MIN),
+  ));
 
 /**
  * Returns the rule for new passwords that only the server knows: not the names of the clinic, and
@@ -49,7 +52,7 @@ function isListed(password: string): boolean {
 function longestListedAt(text: string, at: number): string | undefined {
   for (let length = Math.min(LISTED_MAX, text.length - at); length >= LISTED_MIN; length -= 1) {
     const candidate = text.slice(at, at + length);
-    if (listed.has(candidate)) return candidate;
+    if (listed().has(candidate)) return candidate;
   }
   return undefined;
 }

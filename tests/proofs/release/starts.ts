@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const IDLE_MS = 20_000;
 /**
  * Starts the program of a release several times with its own Node, on a migrated database, and
  * measures the time until it is ready, each time without compiled code of an earlier start, and the
- * memory that it then takes.
+ * memory that it then takes. The last one has to serve on when its files are gone, as in an upgrade.
  */
 export async function measureStarts(release: string, times: number) {
   const testDatabase = await createTestDatabase();
@@ -26,6 +26,7 @@ export async function measureStarts(release: string, times: number) {
   const clinic = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const milliseconds: number[] = [];
   let idleMb = 0;
+  let servesOn = false;
   try {
     for (let turn = 0; turn < times; turn += 1) {
       const port = await freePort();
@@ -37,6 +38,7 @@ export async function measureStarts(release: string, times: number) {
         if (turn === times - 1) {
           await wait(IDLE_MS);
           idleMb = memoryOf(child);
+          servesOn = await servesWithoutFiles(release, port);
         }
       } finally {
         child.kill('SIGTERM');
@@ -55,6 +57,7 @@ export async function measureStarts(release: string, times: number) {
       slowest: sorted.at(-1) ?? 0,
     },
     idleMb,
+    servesOn,
   };
 }
 
@@ -64,6 +67,24 @@ function start(release: string, environment: Record<string, string>): ChildProce
     env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** Whether the calls whose modules are loaded late answer although no module is left. */
+async function servesWithoutFiles(release: string, port: number): Promise<boolean> {
+  const modules = path.join(release, 'apps/server/dist');
+  renameSync(modules, `${modules}.gone`);
+  try {
+    const ask = (pathname: string, method = 'GET') =>
+      fetch(`http://127.0.0.1:${port}${pathname}`, { method });
+    const answers = await Promise.all([
+      ask('/api/passkey-challenge', 'POST'),
+      ask('/api/openapi.json'),
+      ask('/ml'),
+    ]);
+    return answers.every(({ ok }) => ok);
+  } finally {
+    renameSync(`${modules}.gone`, modules);
+  }
 }
 
 /** Waits until the program answers that it is ready. */

@@ -1,16 +1,15 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { SecondFactors } from '../../db/types.ts';
 import type { Challenges } from './challenges.ts';
+
+/** Loaded once the program serves: it would be a tenth of every start. */
+export const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** Ed25519, ES256 and RS256; the library would offer experimental ones too. */
 const ALGORITHMS = [-8, -7, -257];
@@ -31,8 +30,10 @@ export function placeOf({ hostname, host, protocol }: FastifyRequest, siteUrl: s
 }
 
 /** The browser lists the passkeys that it has for this host; nothing of an account is told. */
-export const loginOptions = (challenges: Challenges, { rpID }: Place) =>
-  generateAuthenticationOptions({ rpID, challenge: challenges.issue(), userVerification });
+export async function loginOptions(challenges: Challenges, { rpID }: Place) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  return generateAuthenticationOptions({ rpID, challenge: challenges.issue(), userVerification });
+}
 
 interface NewPasskey {
   account: { id: number; username: string };
@@ -40,12 +41,13 @@ interface NewPasskey {
   present: readonly Selectable<SecondFactors>[];
 }
 
-export const registrationOptions = (
+export async function registrationOptions(
   challenges: Challenges,
   { rpID }: Place,
   { account, clinic, present }: NewPasskey,
-) =>
-  generateRegistrationOptions({
+) {
+  const { generateRegistrationOptions } = await loadWebauthn();
+  return generateRegistrationOptions({
     rpID,
     rpName: clinic,
     userName: account.username,
@@ -55,6 +57,7 @@ export const registrationOptions = (
     authenticatorSelection: { residentKey: 'required', userVerification },
     excludeCredentials: present.flatMap(({ credential_id: id }) => (id === null ? [] : [{ id }])),
   });
+}
 
 type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
 
@@ -66,6 +69,7 @@ export async function verifyNewPasskey(
 ): Promise<{ credential: Registered; challenge: string } | null> {
   let challenge = '';
   try {
+    const { verifyRegistrationResponse } = await loadWebauthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: JSON.parse(sent) as RegistrationResponseJSON,
       expectedChallenge: (answered) => challenges.isFresh((challenge = answered)),
@@ -91,6 +95,7 @@ export async function verifyPasskey(
     const response = JSON.parse(sent) as AuthenticationResponseJSON;
     const factor = present.find(({ credential_id }) => credential_id === response.id);
     if (!factor?.credential_id || !factor.public_key) return null;
+    const { verifyAuthenticationResponse } = await loadWebauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (answered) => challenges.isFresh((challenge = answered)),
