@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
@@ -29,6 +30,8 @@ export async function openDemo(
     clock,
   });
   await server.databaseReady;
+  // The program got its rights just now, and what could not be read before is read again within a second.
+  while (!(await fetch(`${server.url}/api/statistics`)).ok) await wait(100);
   return {
     url: server.url,
     async close() {
