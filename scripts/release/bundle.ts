@@ -53,6 +53,7 @@ export async function bundleServer(release: string): Promise<string[]> {
     chunkFileNames: 'chunk-[hash].js',
   });
   await bundle.close();
+  // Where the server looks for the renderer, which is a part of the bundle.
   writeFileSync(
     path.join(release, 'apps/web/build/server/index.js'),
     "export * from '../../../server/dist/web.js';\n",

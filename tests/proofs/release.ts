@@ -12,9 +12,9 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Builds the package of this commit in two clones, or in one and compares it with that of
- * `--package FILE`. Holds if both have the same bytes, it starts within a second (`--coldMax`, in
- * milliseconds) and serves on when its files are gone, and a Debian tree installs it. `npm run release` itself refuses a package of npm
- * that its list of parts does not name.
+ * `--package FILE`. Holds if both have the same bytes, it starts within `--coldMax` milliseconds (a
+ * second) and serves on when its files are gone, and a Debian tree installs it. `npm run release` itself
+ * refuses a package of npm that its list of parts does not name.
  */
 export async function release(
   { builds = 2, starts = 9, trees = 1, coldMax = 1000 }: Record<string, number>,

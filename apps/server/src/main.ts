@@ -42,7 +42,7 @@ try {
     await server.close();
     throw error;
   });
-  // Before systemd is told, because from then on an upgrade may take its file away.
+  // An upgrade begins only when systemd knows that this process is ready, and takes the library's file away.
   await loadWebauthn();
   tellSystemdReady(process.env);
 } catch (error) {
