@@ -15,7 +15,8 @@ export const isDebian = (number: number): number is Debian => number in suites;
 
 const booted = 'systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,iproute2,procps';
 /** In the cache of apt and not installed: a box has no network, and apt-get installs them from there. */
-const cached = 'postgresql nginx certbot openssl curl sudo cron gpg gpg-agent';
+const cached =
+  'postgresql nginx certbot openssl curl sudo cron gpg gpg-agent pgbackrest openssh-server prometheus faketime';
 
 /** Returns the archive of a fresh Debian, which is made once and then kept. */
 export function debianTree(debian: Debian): string {
