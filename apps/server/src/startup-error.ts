@@ -9,8 +9,10 @@ export class StartupError extends Error {}
  */
 export function startupSentence(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
-  const { code = '', port } = error as { code?: string; port?: number };
+  const { code = '', port, syscall } = error as { code?: string; port?: number; syscall?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one with PORT.`;
+  // Of a Unix socket, whose file goes with PostgreSQL.
+  if (syscall === 'connect' && code === 'ENOENT') return sentences.ECONNREFUSED ?? null;
   return sentences[code] ?? null;
 }
 

@@ -20,29 +20,31 @@ const unavailable = {
 const PATIENTLY = { timeout: 10_000 };
 
 describe('while the database is away', () => {
-  test('SYS-12 every call that needs it asks to come back later, and the process lives on', async ({
-    settings,
-    admin,
-  }) => {
-    // Nothing listens on port 1.
-    const database = openDatabase('postgres://clinic@127.0.0.1:1/clinic', () => {});
-    const app = await buildApp({ ...settings, database });
-    for (const [call, options] of [
-      [`GET ${LIST}`, { token: admin }],
-      [`POST ${LIST}`, { token: admin, body: aVolunteer() }],
-      ['POST /api/admin-login', { body: { username: 'asha', password: 'x' } }],
-      ['POST /api/logout', { token: admin }],
-      ['GET /readyz', {}],
-    ] as const) {
-      const answer = await ask(app, call, options);
-      expect(answer, call).toMatchObject(unavailable);
-      expect(answer.headers['retry-after'], call).toBe('2');
-    }
-    expect((await ask(app, 'GET /healthz')).status).toBe(200);
-    expect((await ask(app, `GET ${LIST}`)).status).toBe(401);
-    await app.close();
-    await database.close();
-  });
+  test.for([
+    ['nothing listens on its port', 'postgres://clinic@127.0.0.1:1/clinic'],
+    ['its Unix socket is not there', 'postgres://clinic@%2Fnowhere/clinic'],
+  ])(
+    'SYS-12 every call that needs it asks to come back later, and the process lives on: %s',
+    async ([, url], { settings, admin }) => {
+      const database = openDatabase(url, () => {});
+      const app = await buildApp({ ...settings, database });
+      for (const [call, options] of [
+        [`GET ${LIST}`, { token: admin }],
+        [`POST ${LIST}`, { token: admin, body: aVolunteer() }],
+        ['POST /api/admin-login', { body: { username: 'asha', password: 'x' } }],
+        ['POST /api/logout', { token: admin }],
+        ['GET /readyz', {}],
+      ] as const) {
+        const answer = await ask(app, call, options);
+        expect(answer, call).toMatchObject(unavailable);
+        expect(answer.headers['retry-after'], call).toBe('2');
+      }
+      expect((await ask(app, 'GET /healthz')).status).toBe(200);
+      expect((await ask(app, `GET ${LIST}`)).status).toBe(401);
+      await app.close();
+      await database.close();
+    },
+  );
 
   test('and silent, nobody waits for ever', async ({ settings, admin }) => {
     const database = openDatabase(await startSilentDatabase(), () => {});

@@ -119,8 +119,16 @@ const UNAVAILABLE_MESSAGE =
 /** SQLSTATE of a right that the program's role lacks: at a start until the owner has granted it. */
 const RIGHT_MISSING = '42501';
 
-export function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
-  return UNAVAILABLE_CODE.test(error.code ?? '') || UNAVAILABLE_MESSAGE.test(error.message ?? '');
+interface ConnectionError {
+  code?: string;
+  message?: string;
+  syscall?: string;
+}
+
+export function isDatabaseUnavailable({ code, message, syscall }: ConnectionError): boolean {
+  // A PostgreSQL that was stopped takes its Unix socket away: ENOENT. A full queue of it is EAGAIN.
+  if (syscall === 'connect') return true;
+  return UNAVAILABLE_CODE.test(code ?? '') || UNAVAILABLE_MESSAGE.test(message ?? '');
 }
 
 /**
