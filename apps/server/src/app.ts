@@ -105,7 +105,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   installSecurityHeaders(app);
   installAccess(app, services.sessions, dependencies);
-  installIdempotency(app, database.db, session.key);
+  installIdempotency(app, database.db, session);
   installFailureHandler(app, database.db);
   installLockGuard(app);
   installJsonBody(app);

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { buildApp } from '../../../apps/server/src/app.ts';
 import { deleteExpiredAnswers } from '../../../apps/server/src/db/idempotency.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
@@ -118,6 +120,23 @@ describe('a write with an Idempotency-Key', () => {
     const malayalam = { ...headers, 'accept-language': 'ml' };
     const refusal = await ask(app, ADD, { token: admin, body: {}, headers: malayalam });
     expect(refusal.body.message).toMatch(/അഭ്യർത്ഥന/);
+  });
+
+  test('is the same one for a server whose key was renewed and which knows the former one', async ({
+    app,
+    admin,
+    settings,
+    onTestFinished,
+  }) => {
+    const options = { token: admin, body: bed, headers: keyOf('renewed') };
+    const first = await ask(app, ADD, options);
+    const { key: formerKey, hours } = settings.session;
+    const session = { key: randomBytes(32), formerKey, hours };
+    const renewed = await buildApp({ ...settings, session });
+    onTestFinished(() => renewed.close());
+    expect(await ask(renewed, ADD, options)).toMatchObject({ status: 201, text: first.text });
+    const another = { ...options, body: { ...bed, quantity: '3' } };
+    expect((await ask(renewed, ADD, another)).status).toBe(400);
   });
 
   test('leaves nothing behind when it was refused, or when the database failed', async ({

@@ -8,6 +8,8 @@ export interface IdempotentWrite {
   actor: string;
   key: string;
   request_hash: string;
+  /** The hash that the same request had under the former key of the server, if there is one. */
+  former_hash: string | null;
   at: Date;
   /**
    * Whether a repeat runs the work again and rolls it back, because staff may have lost access or
@@ -86,7 +88,8 @@ export async function findStoredAnswer(
     .where('created_at', '>', expiredBefore(write.at))
     .executeTakeFirst();
   if (!row) return null;
-  if (row.request_hash !== write.request_hash) throw new KeyReusedError();
+  if (![write.request_hash, write.former_hash].includes(row.request_hash))
+    throw new KeyReusedError();
   const { status, answer } = row;
   return status === null || answer === null ? null : { status, answer };
 }

@@ -10,15 +10,21 @@ import { serializeAnswer } from './implement.ts';
 import { Multipart } from './multipart.ts';
 import { hashedKey, networkOf } from './throttle.ts';
 
+/** What requests are hashed with: the session key, and for a day after its renewal the former one. */
+interface Secrets {
+  key: Uint8Array;
+  formerKey?: Uint8Array;
+}
+
 /**
  * Applies a write with an Idempotency-Key once (docs/decisions/0013). The actor carries the key to
  * `change()`, which stores it in its transaction. Unless `mustRecheck` is set, a repeat is answered
  * before its handler runs, because checks that passed the first time may fail now, for example the
  * old password.
  */
-export function installIdempotency(app: FastifyInstance, db: Kysely<DB>, secret: Uint8Array): void {
+export function installIdempotency(app: FastifyInstance, db: Kysely<DB>, secrets: Secrets): void {
   app.addHook('preHandler', async (request, reply) => {
-    const write = readIdempotencyKey(request, reply, secret);
+    const write = readIdempotencyKey(request, reply, secrets);
     if (!write) return;
     request.actor = { ...request.actor, write };
     const stored = await findStoredAnswer(db, write);
@@ -32,7 +38,7 @@ export const sendStoredAnswer = (stored: StoredAnswer, reply: FastifyReply) =>
 function readIdempotencyKey(
   request: FastifyRequest,
   reply: FastifyReply,
-  secret: Uint8Array,
+  { key: secret, formerKey }: Secrets,
 ): IdempotentWrite | null {
   const { call } = request.routeOptions.config;
   const key = request.headers['idempotency-key'];
@@ -46,6 +52,7 @@ function readIdempotencyKey(
     actor: owner,
     key,
     request_hash: hashOf(request, secret),
+    former_hash: formerKey ? hashOf(request, formerKey) : null,
     at: request.actor.at,
     mustRecheck: request.caller?.role === 'vcm' && call.params !== undefined,
     buildAnswer: (result) => ({
