@@ -96,7 +96,20 @@ describe('the certificate', () => {
     expect(links.get(`${TLS}/fullchain.pem`)).toBe('self-signed.pem');
     expect(links.get(`${TLS}/privkey.pem`)).toBe('self-signed.key');
     await makeOwnCertificate(machine, 'clinic.test');
-    expect(ran.filter((line) => line.startsWith('openssl'))).toHaveLength(1);
+    expect(ran.filter((line) => line.startsWith('openssl req'))).toHaveLength(1);
+  });
+
+  test("that is the machine's own is made anew when it has expired, and nginx takes it", async () => {
+    const { machine, ran, printed } = await ownCertificate({
+      openssl: ([what]) => ({ code: what === 'x509' ? 1 : 0 }),
+    });
+    await machine.write(`${TLS}/self-signed.pem`, 'expired', { mode: 0o600, user: 'root:root' });
+    await machine.write(`${TLS}/self-signed.key`, 'key', { mode: 0o600, user: 'root:root' });
+    ran.length = 0;
+    await makeOwnCertificate(machine, 'clinic.test');
+    expect(ran.some((line) => line.startsWith('openssl req'))).toBe(true);
+    expect(ran.at(-1)).toBe('systemctl try-reload-or-restart nginx');
+    expect(printed.at(-1)).toContain('A certificate of this machine itself');
   });
 
   test('is not asked for while the name leads elsewhere', async () => {

@@ -26,8 +26,10 @@ export const siteText = (template: string, domain: string) =>
 /** Makes a certificate, with which nginx starts until there is one that browsers trust. */
 export async function makeOwnCertificate(machine: Machine, domain: string): Promise<void> {
   await machine.makeFolder(TLS, { mode: 0o700, user: 'root:root' });
-  if (machine.read(FULL_CHAIN) !== null && machine.read(PRIVATE_KEY) !== null)
-    return sayThere(machine, `The certificate ${FULL_CHAIN}.`);
+  const isThere = machine.read(FULL_CHAIN) !== null && machine.read(PRIVATE_KEY) !== null;
+  // Another one is renewed by whoever made it.
+  const isExpired = isThere && hasOwnCertificate(machine) && (await isPastItsTime(machine));
+  if (isThere && !isExpired) return sayThere(machine, `The certificate ${FULL_CHAIN}.`);
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const subject = ['-subj', '/CN=Thinna', '-addext', `subjectAltName=DNS:${domain}`];
   const files = ['-keyout', `${TLS}/${OWN_KEY}`, '-out', `${TLS}/${OWN_CERTIFICATE}`];
@@ -35,7 +37,13 @@ export async function makeOwnCertificate(machine: Machine, domain: string): Prom
   await must(machine, 'openssl', request);
   machine.link(OWN_CERTIFICATE, FULL_CHAIN);
   machine.link(OWN_KEY, PRIVATE_KEY);
+  if (isExpired) await must(machine, 'systemctl', ['try-reload-or-restart', 'nginx']);
   sayMade(machine, 'A certificate of this machine itself, of which browsers warn.');
+}
+
+async function isPastItsTime(machine: Machine): Promise<boolean> {
+  const check = ['x509', '-in', FULL_CHAIN, '-noout', '-checkend', '0'];
+  return (await machine.run('openssl', check)).code !== 0;
 }
 
 /** Whether the certificate is still the machine's own. */
