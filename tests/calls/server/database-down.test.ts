@@ -23,7 +23,7 @@ describe('while the database is away', () => {
   test.for([
     ['nothing listens on its port', 'postgres://clinic@127.0.0.1:1/clinic'],
     ['its Unix socket is not there', 'postgres://clinic@%2Fnowhere/clinic'],
-  ])(
+  ] as const)(
     'SYS-12 every call that needs it asks to come back later, and the process lives on: %s',
     async ([, url], { settings, admin }) => {
       const database = openDatabase(url, () => {});
