@@ -2,14 +2,51 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { localizedPath, publicPages } from '@thinna/contract/constants/site-map';
 import { type Answered, type Asked, HttpsClient, type Site } from './https-client.ts';
 
-/** How many of each kind of visitor there are, and how long each pauses: about 100 requests a second. */
-const visitors = {
-  site: { count: 12, pauseMs: 2000 },
-  openPage: { count: 2, pauseMs: 200 },
-  watch: { count: 1, pauseMs: 200 },
-  office: { count: 4, pauseMs: 200 },
-  writer: { count: 3, pauseMs: 250 },
-} as const;
+interface Group {
+  count: number;
+  pauseMs: number;
+}
+
+/** How many of each kind of visitor there are, and how long each pauses. */
+const mixes = {
+  /** About 100 requests a second, as in an upgrade by day. */
+  everyday: {
+    site: { count: 12, pauseMs: 2000 },
+    openPage: { count: 2, pauseMs: 200 },
+    watch: { count: 1, pauseMs: 200 },
+    office: { count: 4, pauseMs: 200 },
+    writer: { count: 3, pauseMs: 250 },
+  },
+  /** Half as much. */
+  quiet: {
+    site: { count: 6, pauseMs: 2000 },
+    openPage: { count: 1, pauseMs: 200 },
+    watch: { count: 1, pauseMs: 400 },
+    office: { count: 2, pauseMs: 200 },
+    writer: { count: 2, pauseMs: 300 },
+  },
+  /** Mostly writes, so that a fault meets some on their way. */
+  writing: {
+    site: { count: 2, pauseMs: 1500 },
+    openPage: { count: 1, pauseMs: 500 },
+    watch: { count: 1, pauseMs: 200 },
+    office: { count: 2, pauseMs: 150 },
+    writer: { count: 8, pauseMs: 100 },
+  },
+} as const satisfies Record<string, Record<string, Group>>;
+export type Mix = keyof typeof mixes;
+type Kind = keyof (typeof mixes)[Mix];
+
+export interface LoadOptions {
+  mix?: Mix;
+  /**
+   * What the writers store. Two volunteers of one phone number are refused by the database; nothing
+   * but the idempotency key keeps a task from being stored twice.
+   */
+  writes?: 'volunteers' | 'tasks';
+  /** Tells the writes of one load from those of another on the same machine. */
+  series?: string;
+}
 
 const pages = publicPages.flatMap((page) => [page, localizedPath(page, 'ml')]);
 const reads = [
@@ -34,16 +71,25 @@ export interface LoadResult {
   failures: Record<string, number>;
   slowestMs: number;
   p99Ms: number;
-  /** Phone numbers of the volunteers whose storing was acknowledged. */
+  /** Phone numbers of the volunteers, or titles of the tasks, whose storing was acknowledged. */
   acknowledged: string[];
+}
+
+/** One request: of what kind, between which times of the clock, and its status or its error. */
+export interface Trial {
+  what: string;
+  since: number;
+  until: number;
+  outcome: string;
+  isExpected: boolean;
 }
 
 /** Visitors who use a clinic's site and console until they are stopped. */
 export class Load {
   readonly #site: Site;
   readonly #token: string;
-  readonly #times: number[] = [];
-  readonly #failures = new Map<string, number>();
+  readonly #options: Required<LoadOptions>;
+  readonly trials: Trial[] = [];
   readonly #acknowledged: string[] = [];
   /** When a page last named each asset. */
   readonly #namedAt = new Map<string, number>();
@@ -53,35 +99,53 @@ export class Load {
   #writes = 0;
   #visits = 0;
 
-  constructor(site: Site, token: string) {
+  constructor(
+    site: Site,
+    token: string,
+    { mix = 'everyday', writes = 'volunteers', series = 'Volunteer' }: LoadOptions = {},
+  ) {
     this.#site = site;
     this.#token = token;
-    const each = Object.entries(visitors).flatMap(([kind, { count, pauseMs }], network) =>
+    this.#options = { mix, writes, series };
+    const each = Object.entries(mixes[mix]).flatMap(([kind, { count, pauseMs }], network) =>
       Array.from({ length: count }, (_, at) =>
-        this.#keepOn(kind as keyof typeof visitors, `127.1.${network}.${at + 1}`, pauseMs),
+        this.#keepOn(kind as Kind, `127.1.${network}.${at + 1}`, pauseMs),
       ),
     );
     this.#running = Promise.all(each);
   }
 
-  get counts(): { requests: number; failed: number } {
-    return { requests: this.#times.length, failed: this.#failed };
+  get counts(): { requests: number; failed: number; acknowledged: number } {
+    return {
+      requests: this.trials.length,
+      failed: this.#failed,
+      acknowledged: this.#acknowledged.length,
+    };
   }
 
   async stop(): Promise<LoadResult> {
     this.#end.abort();
     await this.#running;
-    const sorted = this.#times.toSorted((one, other) => one - other);
+    const sorted = this.trials
+      .map(({ since, until }) => until - since)
+      .toSorted((one, other) => one - other);
+    const failures = new Map<string, number>();
+    for (const { what, outcome, isExpected } of this.trials) {
+      const failure = `${what} ${outcome}`;
+      if (!isExpected) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+    }
+    const { requests, failed } = this.counts;
     return {
-      ...this.counts,
-      failures: Object.fromEntries([...this.#failures].slice(0, FAILURES_SHOWN)),
+      requests,
+      failed,
+      failures: Object.fromEntries([...failures].slice(0, FAILURES_SHOWN)),
       slowestMs: Math.round(sorted.at(-1) ?? 0),
       p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
       acknowledged: this.#acknowledged,
     };
   }
 
-  async #keepOn(kind: keyof typeof visitors, address: string, pauseMs: number): Promise<void> {
+  async #keepOn(kind: Kind, address: string, pauseMs: number): Promise<void> {
     const client = new HttpsClient(this.#site, address);
     const { signal } = this.#end;
     // Visitors do not come in step.
@@ -91,7 +155,7 @@ export class Load {
       else if (kind === 'openPage') await this.#loadLate(client);
       else if (kind === 'watch') await this.#ask('watch', client, { path: '/readyz' });
       else if (kind === 'office') await this.#readOffice(client);
-      else await this.#addVolunteer(client);
+      else await this.#write(client);
       await wait(pauseMs);
     }
     client.close();
@@ -123,30 +187,23 @@ export class Load {
     await this.#ask('read', client, { path, token: this.#token });
   }
 
-  /** Sends a volunteer until it is acknowledged, under one key; now and then once more. */
-  async #addVolunteer(client: HttpsClient): Promise<void> {
+  /** Sends a write until it is acknowledged, under one key; now and then once more. */
+  async #write(client: HttpsClient): Promise<void> {
     this.#writes += 1;
     const number = this.#writes;
-    const phone_number = `7${String(number).padStart(9, '0')}`;
+    const { writes, series } = this.#options;
+    const { name, asked } =
+      writes === 'volunteers' ? volunteer(number) : task(`${series} ${number}`);
     const write: Asked = {
-      path: '/api/volunteers',
+      ...asked,
       method: 'POST',
       token: this.#token,
-      idempotencyKey: `volunteer ${number}`,
-      body: {
-        name: 'Volunteer of the proof',
-        email: `volunteer.${number}@clinic.test`,
-        phone_number,
-        address: 'Near the river',
-        availability: 'Mondays',
-        skills: 'Driving',
-        notes: '',
-      },
+      idempotencyKey: `${series} ${number}`,
     };
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       const answer = await this.#ask('write', client, write, 201);
       if (answer) {
-        this.#acknowledged.push(phone_number);
+        this.#acknowledged.push(name);
         if (number % REPEAT_EVERY === 0) await this.#ask('repeat', client, write, 201);
         return;
       }
@@ -161,13 +218,32 @@ export class Load {
     asked: Asked,
     expected = 200,
   ): Promise<Answered | null> {
-    const since = performance.now();
+    const since = Date.now();
     const answer = await client.ask(asked).catch((error: NodeJS.ErrnoException) => error);
-    this.#times.push(performance.now() - since);
-    if (!(answer instanceof Error) && answer.status === expected) return answer;
-    const failure = `${what} ${answer instanceof Error ? (answer.code ?? answer.name) : answer.status}`;
+    const outcome = String(answer instanceof Error ? (answer.code ?? answer.name) : answer.status);
+    const isExpected = outcome === String(expected);
+    this.trials.push({ what, since, until: Date.now(), outcome, isExpected });
+    if (isExpected) return answer as Answered;
     this.#failed += 1;
-    this.#failures.set(failure, (this.#failures.get(failure) ?? 0) + 1);
     return null;
   }
 }
+
+function volunteer(number: number): { name: string; asked: Asked } {
+  const phone_number = `7${String(number).padStart(9, '0')}`;
+  const body = {
+    name: 'Volunteer of the proof',
+    email: `volunteer.${number}@clinic.test`,
+    phone_number,
+    address: 'Near the river',
+    availability: 'Mondays',
+    skills: 'Driving',
+    notes: '',
+  };
+  return { name: phone_number, asked: { path: '/api/volunteers', body } };
+}
+
+const task = (title: string): { name: string; asked: Asked } => ({
+  name: title,
+  asked: { path: '/api/tasks', body: { title, description: 'Of the proof' } },
+});

@@ -19,10 +19,11 @@ process.on('disconnect', () => process.exit());
 async function carryOut(order: Order): Promise<unknown> {
   if (order.do === 'ask') return ask(order.site, order);
   if (order.do === 'start') {
-    load = new Load(order.site, order.token);
+    load = new Load(order.site, order.token, order.options);
     return null;
   }
   if (!load) throw new Error('There is no load.');
+  if (order.do === 'trials') return load.trials;
   return order.do === 'count' ? load.counts : load.stop();
 }
 

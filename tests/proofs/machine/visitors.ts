@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Box } from './box.ts';
 import type { Answered, Asked, Site } from './https-client.ts';
-import type { LoadResult } from './load.ts';
+import type { Load, LoadOptions, LoadResult, Trial } from './load.ts';
 
 export type Order =
   | { do: 'ask'; site: Site; asked: Asked }
-  | { do: 'start'; site: Site; token: string }
-  | { do: 'count' | 'stop' };
+  | { do: 'start'; site: Site; token: string; options?: LoadOptions | undefined }
+  | { do: 'count' | 'stop' | 'trials' };
 
 interface Reply {
   id: number;
@@ -44,9 +44,12 @@ export function openVisitors(box: Box) {
   };
   return {
     ask: (site: Site, asked: Asked) => give({ do: 'ask', site, asked }) as Promise<Answered>,
-    start: (site: Site, token: string) => give({ do: 'start', site, token }),
-    count: () => give({ do: 'count' }) as Promise<{ requests: number; failed: number }>,
+    start: (site: Site, token: string, options?: LoadOptions) =>
+      give({ do: 'start', site, token, options }),
+    count: () => give({ do: 'count' }) as Promise<Load['counts']>,
     stop: () => give({ do: 'stop' }) as Promise<LoadResult>,
+    /** Every request of the load, in the order of their answers. */
+    trials: () => give({ do: 'trials' }) as Promise<Trial[]>,
     leave: () => {
       if (child.connected) child.disconnect();
     },
