@@ -126,6 +126,8 @@ test('TRU-51 the program owns nothing and may empty, observe or refer to no tabl
     'erasures',
     'kysely_migration',
     'kysely_migration_lock',
+    'machine_checks',
+    'machine_events',
     'schema_requirements',
   ];
   const others = Object.keys(byTable).filter((name) => !readable.includes(name));

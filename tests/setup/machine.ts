@@ -1,6 +1,6 @@
 import type { Access, Machine, Outcome } from '../../apps/server/src/setup/machine.ts';
 
-type Command = (args: readonly string[], input: string) => Partial<Outcome>;
+export type Command = (args: readonly string[], input: string) => Partial<Outcome>;
 
 interface Parts {
   files?: Record<string, string>;

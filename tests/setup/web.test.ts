@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { places } from '../../apps/server/src/places.ts';
-import type { Outcome } from '../../apps/server/src/setup/machine.ts';
 import {
   getCertificate,
   makeOwnCertificate,
   setUpNginx,
   siteText,
 } from '../../apps/server/src/setup/web.ts';
-import { memoryMachine } from './machine.ts';
+import { type Command, memoryMachine } from './machine.ts';
 
 const template = readFileSync(places.nginxSite, 'utf8');
 const AVAILABLE = '/etc/nginx/sites-available';
@@ -180,7 +179,7 @@ describe('the certificate', () => {
   );
 
   /** The name leads to this machine if `commands` are given. */
-  async function ownCertificate(commands: Record<string, () => Partial<Outcome>> | null = null) {
+  async function ownCertificate(commands: Record<string, Command> | null = null) {
     const site = memoryMachine({
       commands: {
         systemctl: () => ({}),

@@ -10,6 +10,8 @@ const rightsByTable: Readonly<Record<string, string>> = {
   erasures: 'select, insert (kind, record_id, record_created_at, erased_at)',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
+  machine_checks: 'select',
+  machine_events: 'select',
   schema_requirements: 'select',
 };
 const OTHER_TABLES = 'select, insert, update, delete';

@@ -242,6 +242,20 @@ export interface Installation {
   is_demo: Generated<boolean>;
 }
 
+export interface MachineChecks {
+  checked_at: Generated<Timestamp>;
+  findings: Json;
+  id: Generated<Int8>;
+}
+
+export interface MachineEvents {
+  figures: Generated<Json>;
+  happened_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  succeeded: boolean;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   helper_id: number | null;
@@ -499,6 +513,8 @@ export interface DB {
   helpers: Helpers;
   idempotency: Idempotency;
   installation: Installation;
+  machine_checks: MachineChecks;
+  machine_events: MachineEvents;
   notifications: Notifications;
   patient_notes: PatientNotes;
   patient_requests: PatientRequests;

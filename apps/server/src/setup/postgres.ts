@@ -1,15 +1,11 @@
 import { StartupError } from '../startup-error.ts';
-import type { Machine, Outcome } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { insertLines } from './marked-lines.ts';
+import { AS_POSTGRES, DATABASE, PORT, psql, query } from './psql.ts';
 import { must, sayMade, sayNote, sayThere } from './steps.ts';
 
 /** The oldest PostgreSQL that the program works with. */
 const VERSION_MIN = 15;
-/** The settings name no port, so that it is PostgreSQL's own. */
-const PORT = '5432';
-export const DATABASE = 'clinic';
-/** Arguments of runuser. */
-const AS_POSTGRES = ['-u', 'postgres', '--'];
 const ROLES = ['thinna-owner', 'thinna'];
 
 /** Who of the machine may connect as which role. The owner's commands open the program's role too. */
@@ -153,16 +149,4 @@ export async function hasAdministrator(machine: Machine): Promise<boolean> {
     DATABASE,
   );
   return code === 0 && Number(stdout) > 0;
-}
-
-async function query(machine: Machine, sql: string): Promise<string> {
-  const outcome = await psql(machine, sql, 'postgres');
-  if (outcome.code !== 0) throw new StartupError(`PostgreSQL says: ${outcome.stderr.trim()}`);
-  return outcome.stdout.trim();
-}
-
-function psql(machine: Machine, sql: string, database: string): Promise<Outcome> {
-  const quietly = ['-XAtq', '-v', 'ON_ERROR_STOP=1'];
-  const command = ['psql', ...quietly, '-p', PORT, '-d', database, '-c', sql];
-  return machine.run('runuser', [...AS_POSTGRES, ...command]);
 }

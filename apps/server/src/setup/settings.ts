@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clinic } from '@thinna/contract/site/clinic';
 import { stringify } from 'yaml';
 import type { Access, Machine } from './machine.ts';
-import { DATABASE } from './postgres.ts';
+import { DATABASE } from './psql.ts';
 import { CLINIC_FILE, must, SETTINGS, sayMade, sayThere } from './steps.ts';
 
 const SESSION_KEY = `${SETTINGS}/session.key`;
