@@ -1,28 +1,50 @@
 import type { Finding } from '../prove.ts';
-import { isDebian, missingTools, removeLeftovers } from './machine/debian-tree.ts';
-import { drills } from './machine/drills.ts';
+import { type Debian, isDebian, missingTools, removeLeftovers } from './machine/debian-tree.ts';
+import { drillNames, drills } from './machine/drills.ts';
 import { install } from './machine/install.ts';
-import { buildPackage, packageAt } from './machine/releases.ts';
+import { buildPackage, packageAt, type Release } from './machine/releases.ts';
 import { upgrade } from './machine/upgrade.ts';
 
-const parts = ['install', 'upgrade', 'drills'] as const;
+interface PartOptions {
+  debian: Debian;
+  /** What the option of this name says; without it the usual value, or the least with `--small 1`. */
+  size(option: string, usual: number): number;
+  fault: string | undefined;
+}
+
+type Part = (release: Release, options: PartOptions) => Promise<Finding>;
+
+/** Each opens machines of its own. */
+const parts: Readonly<Record<string, Part>> = {
+  install: (release, { debian, size }) => install(release, debian, size('idle', 60) * 1000),
+  upgrade: (release, { debian, size, fault }) => {
+    const sizes = { upgrades: size('upgrades', 10), requests: size('requests', 20_000) };
+    return upgrade(release, { ...sizes, debian, fault });
+  },
+};
+
+/** `--small 1`: every size is the least that shows something. */
+const SMALL = 2;
 
 /**
  * A clinic's own machine: a fresh Debian booted with its systemd, and the package of this commit, or
- * `--package FILE`. `--only install` installs it, and types every command of docs/operations.md;
- * `--only upgrade` upgrades it and goes back under load; `--only drills` kills, fills and breaks it,
- * in all ways or in those of `--drill NAME,NAME`. Needs root. The faults `plain` (a service
- * without the socket), `contract` (a migration that takes away what the former release uses) and
- * `lost` (an acknowledged write is deleted) are those of the upgrade; each drill names its own.
+ * `--package FILE`. Runs all parts and then all drills, or those that `--only NAME,NAME` names;
+ * `drills` names all of them. Needs root. The faults `plain` (a service without the socket),
+ * `contract` (a migration that takes away what the former release uses) and `lost` (an acknowledged
+ * write is deleted) are those of the upgrade; each drill names its own.
  */
 export async function machine(
-  { upgrades = 10, requests = 20_000, debian = 13, idle = 60, ...sizes }: Record<string, number>,
+  { debian = 13, small, ...sizes }: Record<string, number>,
   fault?: string,
-  { only = parts.join(','), package: file, drill }: Record<string, string> = {},
+  {
+    only = [...Object.keys(parts), 'drills'].join(','),
+    package: file,
+  }: Record<string, string> = {},
 ): Promise<Finding> {
-  const chosen = only.split(',');
-  if (!chosen.every((part) => (parts as readonly string[]).includes(part))) {
-    return { holds: false, refused: `--only takes some of ${parts.join(',')}.` };
+  const chosen = only.split(',').flatMap((name) => (name === 'drills' ? drillNames : [name]));
+  if (!chosen.every((name) => name in parts || drillNames.includes(name))) {
+    const names = [...Object.keys(parts), 'drills', ...drillNames];
+    return { holds: false, refused: `--only takes some of ${names.join(',')}.` };
   }
   if (!isDebian(debian)) return { holds: false, refused: '--debian is 12 or 13.' };
   const missing = missingTools();
@@ -31,20 +53,19 @@ export async function machine(
   const release = file === undefined ? buildPackage() : packageAt(file);
   if (typeof release === 'string') return { holds: false, refused: release };
 
-  const installed = chosen.includes('install')
-    ? await install(release, debian, idle * 1000)
-    : undefined;
-  const upgraded = chosen.includes('upgrade')
-    ? await upgrade(release, { upgrades, requests, debian, fault })
-    : undefined;
-  const drilled = chosen.includes('drills')
-    ? await drills(release, { debian, sizes, names: drill, fault })
-    : undefined;
+  const size = (option: string, usual: number) =>
+    sizes[option] ?? (small ? Math.min(SMALL, usual) : usual);
+  const options = { debian, size, fault };
+  const results: Record<string, Finding> = {};
+  for (const name of chosen) {
+    const result = await parts[name]?.(release, options);
+    if (result) results[name] = result;
+  }
+  const chosenDrills = chosen.filter((name) => drillNames.includes(name));
+  Object.assign(results, await drills(release, chosenDrills, options));
   return {
-    holds: [installed, upgraded, drilled].every((part) => part?.holds ?? true),
+    holds: Object.values(results).every(({ holds }) => holds),
     version: release.version,
-    ...(installed && { install: installed }),
-    ...(upgraded && { upgrade: upgraded }),
-    ...(drilled && { drills: drilled }),
+    ...results,
   };
 }

@@ -1,11 +1,11 @@
 import type { ClinicBox } from '../clinic-box.ts';
 
 /** What a drill is told on the command line. */
-interface DrillOptions {
+export interface DrillOptions {
   /** The size of a drill, with what it does unless told otherwise. */
   size(option: string, usual: number): number;
   /** The planted mistake that the drill has to find. */
-  fault?: string | undefined;
+  fault: string | undefined;
 }
 
 /** What a drill has measured. */
