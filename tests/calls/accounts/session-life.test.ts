@@ -71,6 +71,21 @@ test.for(lives)(
   },
 );
 
+test.for([
+  ['a year ahead is over when the clock is right again', 365 * 24 * 60, 401],
+  ['ten minutes ahead lives on when the clock is right again', 10, 200],
+] as const)(
+  'a session that was opened while the clock was %s',
+  async ([, minutes, status], { app, clock, serverWith, settings }) => {
+    const server = serverWith(settings.session);
+    clock.pass(minutes);
+    const token = await logIn(app, 'admin', 'asha');
+    expect((await ask(server, 'GET /admin', { token })).status).toBe(200);
+    clock.pass(-minutes);
+    expect((await ask(server, 'GET /admin', { token })).status).toBe(status);
+  },
+);
+
 test('as many sessions as there are people may use one account', async ({
   app,
   serverWith,

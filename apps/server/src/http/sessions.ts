@@ -65,6 +65,8 @@ const ISSUER = 'thinna';
 const AUDIENCE: Record<Role, string> = { admin: 'clinic-admin', vcm: 'clinic-vcm' };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** So much a clock may be set back while people are logged in. */
+const CLOCK_TOLERANCE_MS = HOUR_MS;
 /** Minimum interval between two writes of a session's last activity. */
 const ACTIVITY_INTERVAL_MS = MINUTE_MS;
 
@@ -117,7 +119,10 @@ export function createSessions(
       const now = clock();
       const idleMs = now.getTime() - row.last_active_at.getTime();
       const isIdle = row.role === 'admin' && idleMs >= ADMIN_IDLE_MINUTES * MINUTE_MS;
-      if (row.expires_at <= now || isIdle) return INVALID_OR_EXPIRED;
+      const leftMs = row.expires_at.getTime() - now.getTime();
+      // More than a whole session is left only if the clock was ahead when this one was opened.
+      const isOfTheFuture = leftMs > settings.hours[row.role] * HOUR_MS + CLOCK_TOLERANCE_MS;
+      if (leftMs <= 0 || isIdle || isOfTheFuture) return INVALID_OR_EXPIRED;
       if (row.role !== verified.role || String(row.id) !== verified.sub) return INVALID_OR_EXPIRED;
       if (!isPoll && idleMs >= ACTIVITY_INTERVAL_MS) await recordActivity(verified.jti, now);
       const { id: account_id, role, proved_at, has_second_factor, helper_id } = row;
