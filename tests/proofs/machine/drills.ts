@@ -32,6 +32,7 @@ const drillsByName: Readonly<Record<string, Drill>> = {
 };
 
 export const drillNames = Object.keys(drillsByName);
+export const shortDrillNames = drillNames.filter((name) => name !== 'soak');
 
 interface Options extends DrillOptions {
   debian: Debian;

@@ -58,7 +58,7 @@ export const killPostgres: Drill = async (clinic, { size, fault }) => {
   const { box } = clinic;
   const unit = await postgresUnit(box);
   // The planted mistake: PostgreSQL as Debian starts it, which nobody starts again.
-  if (fault === 'unwatched') await leaveToPerson(clinic.box, unit, true);
+  if (fault === 'unwatched') await leaveToPerson(box, unit, true);
   const before = await processesOf(box);
   const { seen } = await underLoad(clinic, { name: 'kill-postgres', fault }, async (watch) => {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -75,7 +75,7 @@ export const killPostgres: Drill = async (clinic, { size, fault }) => {
       await watch.served();
     }
   });
-  if (fault === 'unwatched') await leaveToPerson(clinic.box, unit, false);
+  if (fault === 'unwatched') await leaveToPerson(box, unit, false);
   const hasExited = (await processesOf(box)) !== before;
   return {
     goal: 'R2',
@@ -93,10 +93,15 @@ export const killPostgres: Drill = async (clinic, { size, fault }) => {
   };
 };
 
-/** kill -9 of nginx, which is not ready at once: whoever comes meanwhile is refused the connection. */
+/**
+ * kill -9 of nginx, which is not ready at once: whoever comes meanwhile is refused the connection. Holds
+ * if it comes back by itself.
+ */
 export const killNginx: Drill = async (clinic, { size, fault }) => {
   const kills = size('nginxKills', 5);
   const { box } = clinic;
+  // The planted mistake: nginx as Debian starts it, which nobody starts again.
+  if (fault === 'unwatched') await leaveToPerson(box, 'nginx', true);
   const { seen } = await underLoad(clinic, { name: 'kill-nginx', fault }, async (watch) => {
     for (let kill = 0; kill < kills; kill += 1) {
       await wait(Math.random() * PAUSE_MS);
@@ -112,10 +117,17 @@ export const killNginx: Drill = async (clinic, { size, fault }) => {
       await watch.served();
     }
   });
-  return { kills, ...seen, typed: 'nothing' };
+  if (fault === 'unwatched') await leaveToPerson(box, 'nginx', false);
+  const unanswered = / (?:ECONNREFUSED|ECONNRESET|EPIPE)$/;
+  return {
+    kills,
+    ...seen,
+    typed: 'nothing',
+    misses: [...seen.misses, ...answersBeside(seen.unexpected, unanswered)],
+  };
 };
 
-/** Sets what happens when PostgreSQL dies; `isLeft` is Debian's own choice. */
+/** Sets what happens when a service dies; `isLeft` is Debian's own choice. */
 async function leaveToPerson(
   box: Parameters<typeof mainPid>[0],
   unit: string,

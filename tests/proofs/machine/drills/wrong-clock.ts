@@ -5,12 +5,17 @@ import { restart } from './network.ts';
 import { asSuperuser, INSTANCES, isPostgresReady, postgresUnit, until } from './units.ts';
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
-const clocks = { 'a day ahead': '+1d', 'a year back': '-365d' } as const;
+/** The bin keeps what was deleted for 30 days. */
+const clocks: Readonly<Record<string, { shift: string; emptiesBin: boolean }>> = {
+  'a day ahead': { shift: '+1d', emptiesBin: false },
+  'a year ahead': { shift: '+365d', emptiesBin: true },
+  'a year back': { shift: '-365d', emptiesBin: false },
+};
 
 /**
  * The machine's clock is wrong, of the program and of PostgreSQL alike. Holds if people can log in and
- * write meanwhile, no account, patient, helper or audit row is gone, and it all works when the clock is
- * right again. What comes of sessions and of records in the bin is measured.
+ * write meanwhile, no account, helper, task or audit row is gone, the bin keeps what its time is not over
+ * for, sessions of the wrong time end with it, and it all works when the clock is right again.
  */
 export const wrongClock: Drill = async (clinic, { fault }) => {
   const { box } = clinic;
@@ -18,7 +23,7 @@ export const wrongClock: Drill = async (clinic, { fault }) => {
   await box.must('apt-get', 'install', '-y', '--no-install-recommends', 'faketime');
   const found: Record<string, object> = {};
   const misses: string[] = [];
-  for (const [name, shift] of Object.entries(clocks)) {
+  for (const [name, { shift, emptiesBin }] of Object.entries(clocks)) {
     const before = await countRows(box);
     const deletedBefore = await binARecord(clinic, `before ${name}`);
     await setClock(box, unit, shift);
@@ -40,13 +45,18 @@ export const wrongClock: Drill = async (clinic, { fault }) => {
     for (const [table, count] of Object.entries(before))
       if ((after[table] ?? 0) < count)
         misses.push(`${name}: ${count - (after[table] ?? 0)} rows of ${table} are gone`);
+    // Ahead, it would outlive everybody; back, its time is over.
+    if (canLogIn && sessionAfterwards !== 401)
+      misses.push(`${name}: its session is answered ${sessionAfterwards} afterwards`);
+    const isKept = await isInTheBin(box, deletedBefore);
+    if (!isKept && !emptiesBin) misses.push(`${name}: the bin was emptied`);
     found[name] = {
       sessionOfBefore: formerSession,
       logIn: canLogIn,
       write: wrote,
       sessionOfThenAfterwards: sessionAfterwards,
       stillInTheBin: {
-        deletedBefore: await isInTheBin(box, deletedBefore),
+        deletedBefore: isKept,
         deletedMeanwhile: await isInTheBin(box, deletedMeanwhile),
       },
     };
@@ -78,7 +88,7 @@ async function setClock(box: Box, unit: string, shift: string | null): Promise<v
 }
 
 async function countRows(box: Box): Promise<Record<string, number>> {
-  const tables = ['accounts', 'helpers', 'tasks', 'audit', 'deleted_records'];
+  const tables = ['accounts', 'helpers', 'tasks', 'audit'];
   const counts = tables.map((table) => `(select count(*) from ${table})`).join(', ');
   const row = (await query(box, `select ${counts}`)).split('|');
   return Object.fromEntries(tables.map((table, at) => [table, Number(row[at])]));
