@@ -87,6 +87,7 @@ describe('the settings', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+    ['SOCKET_FILE', 'http.sock', 'SOCKET_FILE must be a whole path'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['TRUST_PROXY', 'localhost', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['TRUST_PROXY', '127.0.0', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],

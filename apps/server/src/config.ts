@@ -39,6 +39,12 @@ const settings = z.object({
     .min(0)
     .max(65_535)
     .default(8080),
+  SOCKET_FILE: z
+    .string()
+    .startsWith('/', {
+      error: 'SOCKET_FILE must be a whole path, for example /run/thinna/http.sock.',
+    })
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform((list) =>
@@ -66,6 +72,8 @@ export interface Config {
   clinicFile: string;
   host: string;
   port: number;
+  /** A Unix socket to listen on instead of host and port. */
+  socketFile?: string;
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   logLevel: string;
@@ -115,6 +123,7 @@ export function readConfig(
     clinicFile: value.CLINIC_FILE,
     host: value.HOST,
     port: value.PORT,
+    ...(value.SOCKET_FILE !== undefined && { socketFile: value.SOCKET_FILE }),
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     sessionHours: { admin: value.ADMIN_SESSION_HOURS, vcm: value.STAFF_SESSION_HOURS },

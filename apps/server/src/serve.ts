@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Texts } from '@thinna/contract/site/text';
-import type { FastifyBaseLogger, FastifyListenOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyListenOptions } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { deleteOldAttempts } from './db/attempts.ts';
@@ -75,7 +75,7 @@ export async function serve({
     session,
     registrationLimits: config.registrationLimits,
     about: { ...readAbout(webBuild), isDemo },
-    trustProxy: config.trustProxy,
+    trustProxy: config.socketFile === undefined ? config.trustProxy : isWhoConnects,
     logger,
   });
   const jobs: HourlyJobs = {
@@ -84,7 +84,7 @@ export async function serve({
   };
   // Before the first page names its scripts: another process may be asked for them.
   if (jobs.assets) await runHourlyJobs({ assets: jobs.assets }, database, clock(), app.log);
-  const url = await app.listen(placeToListen(config, socket));
+  const url = await listen(app, config, socket);
 
   const stopped = new AbortController();
   const databaseReady = joinWhenReachable(
@@ -109,15 +109,31 @@ export async function serve({
   return { url, databaseReady, close: () => (closed ??= close()) };
 }
 
+/** On a Unix socket the reverse proxy has no address; nobody else may open the file. */
+const isWhoConnects = (_address: string, hop: number) => hop === 0;
+
 /**
- * Returns where to listen. Fastify's type does not know `fd`, which Node takes; with `localhost` as
- * host it would open a second socket beside the one handed over.
+ * Listens on the socket handed over, on the file of the settings, or on their host and port. Fastify's
+ * type does not know `fd`, which Node takes; with `localhost` as host it would open a second socket
+ * beside the one handed over.
  */
-const placeToListen = (
-  { host, port }: Config,
+async function listen(
+  app: FastifyInstance,
+  { host, port, socketFile }: Config,
   socket: number | null,
-): FastifyListenOptions & { fd?: number } =>
-  socket === null ? { host, port } : { host: '127.0.0.1', fd: socket };
+): Promise<string> {
+  if (socket !== null) {
+    const handedOver: FastifyListenOptions & { fd: number } = { host: '127.0.0.1', fd: socket };
+    return app.listen(handedOver);
+  }
+  if (socketFile === undefined) return app.listen({ host, port });
+  // A process that was killed leaves its file behind.
+  rmSync(socketFile, { force: true });
+  const url = await app.listen({ path: socketFile });
+  // For the reverse proxy, which is of the same group; whoever connects may name any visitor's address.
+  chmodSync(socketFile, 0o660);
+  return url;
+}
 
 /**
  * What the server does every hour, because no request may come that would: deletes what is past its

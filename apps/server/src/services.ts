@@ -22,7 +22,7 @@ export interface Dependencies {
   session: SessionSettings;
   registrationLimits: RegistrationLimits;
   about: { version: string; commit: string; isDemo: boolean };
-  trustProxy: string[];
+  trustProxy: string[] | ((address: string, hop: number) => boolean);
   logger: FastifyServerOptions['logger'];
   serverFactory?: FastifyServerOptions['serverFactory'];
 }

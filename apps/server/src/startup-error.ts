@@ -3,13 +3,21 @@ import { commandLine } from './command-line.ts';
 /** Prevents the start; the message is one sentence for the operator. */
 export class StartupError extends Error {}
 
+/** What Node adds to an error of listening: host and port, or the path of a Unix socket. */
+interface ListenError {
+  address?: string;
+  port?: number;
+}
+
 /**
  * Returns the sentence for an error that the operator can fix, or null if the stack trace is
  * needed.
  */
 export function startupSentence(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
-  const { code = '', port, syscall } = error as { code?: string; port?: number; syscall?: string };
+  const { code = '', port, syscall, address } = error as NodeJS.ErrnoException & ListenError;
+  if (syscall === 'listen' && address?.startsWith('/'))
+    return `SOCKET_FILE ${address} cannot be made: its folder has to be there, and the program's user has to own it.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one with PORT.`;
   // Of a Unix socket, whose file goes with PostgreSQL.
   if (syscall === 'connect' && code === 'ENOENT') return sentences.ECONNREFUSED ?? null;
