@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { audit } from './proofs/audit.ts';
 import { auditPages } from './proofs/audit-pages.ts';
 import { connections } from './proofs/connections.ts';
+import { container } from './proofs/container.ts';
 import { crowd } from './proofs/crowd.ts';
 import { demo } from './proofs/demo.ts';
 import { formerRelease } from './proofs/former-release.ts';
@@ -44,6 +45,7 @@ const proofs: Record<string, Proof> = {
   'audit-pages': auditPages,
   audit,
   connections,
+  container,
   crowd,
   demo,
   'former-release': formerRelease,

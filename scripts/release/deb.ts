@@ -16,6 +16,11 @@ const installed: Readonly<Record<string, string>> = {
     'usr/lib/systemd/system/postgresql@.service.d/thinna.conf',
   'systemd/nginx.service.d/thinna.conf': 'usr/lib/systemd/system/nginx.service.d/thinna.conf',
   'sysusers.conf': 'usr/lib/sysusers.d/thinna.conf',
+  ...Object.fromEntries(
+    ['Caddyfile', 'Containerfile', 'check-program.mjs', 'check-proxy.sh']
+      .concat('compose.yaml', 'start-database.sh')
+      .map((name) => [`container/${name}`, `usr/share/thinna/container/${name}`]),
+  ),
 };
 const scripts = ['postinst', 'prerm', 'postrm'];
 const executable =

@@ -9,7 +9,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Debian, debianTree, machineFolder } from './debian-tree.ts';
+import { type Debian, debianTree, machineFolder, type Packages } from './debian-tree.ts';
 
 const BOOT_MS = 60_000;
 const POLL_MS = 50;
@@ -36,9 +36,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(1));
 }
 
+interface BoxOptions {
+  /** What is installed and cached, if not what the clinic's package needs. */
+  packages?: Packages;
+  /** Whether containers run in it, for which it needs keys of the kernel and a /proc of its own. */
+  holdsContainers?: boolean;
+}
+
 /** Unpacks a fresh Debian and boots it. */
-export async function openBox(name: string, debian: Debian): Promise<Box> {
-  const box = new Box(name, debian);
+export async function openBox(name: string, debian: Debian, options?: BoxOptions): Promise<Box> {
+  const box = new Box(name, debian, options);
   await box.boot();
   return box;
 }
@@ -50,15 +57,21 @@ export async function openBox(name: string, debian: Debian): Promise<Box> {
 export class Box {
   readonly root: string;
   readonly name: string;
+  readonly #holdsContainers: boolean;
   #nspawn: ChildProcess | null = null;
   #init = 0;
 
-  constructor(name: string, debian: Debian) {
+  constructor(
+    name: string,
+    debian: Debian,
+    { packages, holdsContainers = false }: BoxOptions = {},
+  ) {
+    this.#holdsContainers = holdsContainers;
     this.name = `${name}-${process.pid}`;
     this.root = path.join(machineFolder, `box-${this.name}`);
     boxes.add(this);
     mkdirSync(this.root, { recursive: true });
-    execFileSync('tar', ['-C', this.root, '-xf', debianTree(debian), '--numeric-owner']);
+    execFileSync('tar', ['-C', this.root, '-xf', debianTree(debian, packages), '--numeric-owner']);
     writeFileSync(path.join(this.root, 'etc/hostname'), 'clinicbox\n');
     writeFileSync(path.join(this.root, 'etc/hosts'), '127.0.0.1 localhost\n127.0.1.1 clinicbox\n');
     // Nobody types at the console of a box.
@@ -82,10 +95,17 @@ export class Box {
       '-M',
       this.name,
       ...isolated,
+      ...(this.#holdsContainers ? ['--system-call-filter=@keyring bpf'] : []),
       '-b',
     ];
     // A proof that is killed takes its box along: on SIGTERM nspawn shuts it down.
-    const nspawn = spawn('setpriv', ['--pdeathsig', 'TERM', ...nspawnCommand], { stdio: 'ignore' });
+    const nspawn = spawn('setpriv', ['--pdeathsig', 'TERM', ...nspawnCommand], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        ...(this.#holdsContainers && { SYSTEMD_NSPAWN_API_VFS_WRITABLE: '1' }),
+      },
+    });
     this.#nspawn = nspawn;
     const end = Date.now() + BOOT_MS;
     while (!this.#hasBooted()) {

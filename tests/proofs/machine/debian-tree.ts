@@ -13,20 +13,30 @@ export type Debian = keyof typeof suites;
 
 export const isDebian = (number: number): number is Debian => number in suites;
 
-const booted = 'systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,iproute2,procps';
-/** In the cache of apt and not installed: a box has no network, and apt-get installs them from there. */
+/** What is in a tree, as the names of packages. */
+export interface Packages {
+  /** Separated by commas. */
+  installed: string;
+  /** In the cache of apt and not installed: there is no network, and apt-get installs them from there. */
+  cached: string;
+}
+
+export const booted = 'systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,iproute2,procps';
 const cached =
   'postgresql nginx certbot openssl curl sudo cron gpg gpg-agent pgbackrest openssh-server prometheus faketime';
 
 /** Returns the archive of a fresh Debian, which is made once and then kept. */
-export function debianTree(debian: Debian): string {
+export function debianTree(
+  debian: Debian,
+  packages: Packages = { installed: booted, cached },
+): string {
   const suite = suites[debian];
   const command = [
     '--variant=minbase',
     '--mode=root',
     '--skip=cleanup/apt',
-    `--include=${booted}`,
-    `--customize-hook=chroot "$1" apt-get install -y -o APT::Install-Recommends=true --download-only ${cached}`,
+    `--include=${packages.installed}`,
+    `--customize-hook=chroot "$1" apt-get install -y -o APT::Install-Recommends=true --download-only ${packages.cached}`,
     suite,
   ];
   const hash = createHash('sha256').update(command.join('\n')).digest('hex').slice(0, 10);

@@ -15,6 +15,8 @@ export interface Asked {
   token?: string;
   idempotencyKey?: string;
   body?: object;
+  /** An address of the box from which it is asked. */
+  from?: string;
 }
 
 export interface Answered {

@@ -10,18 +10,21 @@ export interface Typed {
 }
 
 const OUTPUT_MAX = 600;
-const TIMEOUT_MS = 300_000;
+/** The images of the containers take five minutes on a busy machine. */
+const TIMEOUT_MS = 900_000;
 const POLL_MS = 20;
 
-/** A shell of root in a box, in which one command after the other is typed. */
+/** A shell of root or another user in a box, in which one command after the other is typed. */
 export class Shell {
   readonly #child;
   #output = '';
   #typed = 0;
 
-  constructor(box: Box) {
-    this.#child = box.spawn(['bash', '--noprofile', '--norc']);
-    this.#child.stdin.write('exec 2>&1\ncd /root\n');
+  constructor(box: Box, user?: string) {
+    const bash = ['bash', '--noprofile', '--norc'];
+    // Logged in, since the services of a user are found by what a log-in sets.
+    this.#child = box.spawn(user ? ['su', '--login', user, '--command', bash.join(' ')] : bash);
+    this.#child.stdin.write(`exec 2>&1\ncd ${user ? '' : '/root'}\n`);
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {
         this.#output += chunk;

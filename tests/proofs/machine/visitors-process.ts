@@ -28,7 +28,7 @@ async function carryOut(order: Order): Promise<unknown> {
 }
 
 async function ask(site: Site, { asked }: Extract<Order, { do: 'ask' }>) {
-  const client = new HttpsClient(site, ADDRESS);
+  const client = new HttpsClient(site, asked.from ?? ADDRESS);
   try {
     return await client.ask(asked);
   } finally {
