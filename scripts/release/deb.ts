@@ -12,6 +12,9 @@ const installed: Readonly<Record<string, string>> = {
   'backup.sh': 'usr/share/thinna/backup',
   'systemd/thinna.socket': 'usr/lib/systemd/system/thinna.socket',
   'systemd/thinna@.service': 'usr/lib/systemd/system/thinna@.service',
+  'systemd/thinna-metrics@.socket': 'usr/lib/systemd/system/thinna-metrics@.socket',
+  'prometheus/rules.yml': 'usr/share/thinna/prometheus/rules.yml',
+  'prometheus/prometheus.yml': 'usr/share/thinna/prometheus/prometheus.yml',
   'systemd/postgresql@.service.d/thinna.conf':
     'usr/lib/systemd/system/postgresql@.service.d/thinna.conf',
   'systemd/nginx.service.d/thinna.conf': 'usr/lib/systemd/system/nginx.service.d/thinna.conf',

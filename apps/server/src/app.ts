@@ -13,6 +13,7 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { buildSiteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
+import type { Counted } from './metrics/counters.ts';
 import { notFound } from './refuse.ts';
 import type { Dependencies, Services } from './services.ts';
 import { accountRoutes } from './slices/accounts/routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   installLockGuard(app);
   installJsonBody(app);
   logEachAnswer(app);
+  if (dependencies.counters) countEachAnswer(app, dependencies.counters);
 
   // Registered first: its onRoute hook collects the calls that are registered after it.
   openapiRoutes(app, services);
@@ -184,5 +186,18 @@ function logEachAnswer(app: FastifyInstance): void {
       },
       'answered',
     );
+  });
+}
+
+/** Counts by the route pattern, because an address may hold a number of somebody's record. */
+function countEachAnswer(app: FastifyInstance, counters: Counted): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    counters.answered({
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
   });
 }

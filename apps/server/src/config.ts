@@ -12,6 +12,11 @@ const hours = (value: number) => z.coerce.number().min(0.01).max(168).default(va
 
 const perHour = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value);
 
+const port = (name: string) => {
+  const error = `${name} must be a whole number from 0 to 65535.`;
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65_535, { error });
+};
+
 const databaseUrl = (name: string, missing?: string) =>
   z
     .string({ error: missing })
@@ -33,18 +38,16 @@ const settings = z.object({
   SESSION_FORMER_KEY_FILE: z.string().optional(),
   CLINIC_FILE: z.string().default('clinic.yaml'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ error: 'PORT must be a whole number from 0 to 65535.' })
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(8080),
   SOCKET_FILE: z
     .string()
     .startsWith('/', {
       error: 'SOCKET_FILE must be a whole path, for example /run/thinna/http.sock.',
     })
     .optional(),
+  PORT: port('PORT').default(8080),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port('METRICS_PORT').optional(),
+  CERTIFICATE_FILE: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .transform((list) =>
@@ -74,6 +77,10 @@ export interface Config {
   port: number;
   /** A Unix socket to listen on instead of host and port. */
   socketFile?: string;
+  /** Where metrics are served; without it nowhere, unless systemd hands over a socket for them. */
+  metrics?: { host: string; port: number };
+  /** The certificate that visitors are shown, of which the metrics say when it ends. */
+  certificateFile?: string;
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   logLevel: string;
@@ -124,6 +131,10 @@ export function readConfig(
     host: value.HOST,
     port: value.PORT,
     ...(value.SOCKET_FILE !== undefined && { socketFile: value.SOCKET_FILE }),
+    ...(value.METRICS_PORT !== undefined && {
+      metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    }),
+    ...(value.CERTIFICATE_FILE !== undefined && { certificateFile: value.CERTIFICATE_FILE }),
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     sessionHours: { admin: value.ADMIN_SESSION_HOURS, vcm: value.STAFF_SESSION_HOURS },

@@ -10,7 +10,7 @@ import { places } from './places.ts';
 import { serve } from './serve.ts';
 import { loadWebauthn } from './slices/second-factor/passkeys.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
-import { socketFromSystemd, stateFolderFromSystemd, tellSystemdReady } from './systemd.ts';
+import { socketsFromSystemd, stateFolderFromSystemd, tellSystemdReady } from './systemd.ts';
 import { clinicTextFolder, readTexts } from './texts.ts';
 
 try {
@@ -32,7 +32,7 @@ try {
     texts,
     webBuild: places.webBuild,
     isDemo: false,
-    socket: socketFromSystemd(process.env, process.pid),
+    sockets: socketsFromSystemd(process.env, process.pid),
     keptAssets: stateFolderFromSystemd(process.env),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -12,6 +12,8 @@ import { deleteExpiredAnswers } from './db/idempotency.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { joinWhenReachable } from './join-database.ts';
 import { keepAssets, readKeptAsset } from './kept-assets.ts';
+import { Counters } from './metrics/counters.ts';
+import { openMetricsListener, placeOfMetrics } from './metrics/open.ts';
 import { deleteExpiredSessions } from './slices/accounts/queries.ts';
 import { eraseExpiredRecords } from './slices/deleted-records/erase.ts';
 import { deleteOldNotifications } from './slices/notifications/queries.ts';
@@ -24,6 +26,8 @@ export interface RunningServer {
   url: string;
   /** Settles when all migrations are applied or have failed; pages are served before that. */
   databaseReady: Promise<void>;
+  /** Where metrics are served; null if nowhere. */
+  metricsUrl: string | null;
   close(): Promise<void>;
 }
 
@@ -33,8 +37,8 @@ interface ServeOptions {
   texts: Texts;
   webBuild: string;
   isDemo: boolean;
-  /** A listening socket that was handed over; without it the server opens its own. */
-  socket?: number | null;
+  /** Listening sockets that were handed over; without that of the site the server opens its own. */
+  sockets?: { site: number | null; metrics: number | null };
   /** The folder that releases share for their assets; without it each has only its own. */
   keptAssets?: string | null;
   /** Replaced in tests. */
@@ -50,7 +54,7 @@ export async function serve({
   texts,
   webBuild,
   isDemo,
-  socket = null,
+  sockets = { site: null, metrics: null },
   keptAssets = null,
   clock = () => new Date(),
 }: ServeOptions): Promise<RunningServer> {
@@ -63,6 +67,9 @@ export async function serve({
     ...(config.sessionFormerKey && { formerKey: config.sessionFormerKey }),
     hours: config.sessionHours,
   };
+  const about = readAbout(webBuild);
+  const metricsPlace = placeOfMetrics(config, sockets.metrics);
+  const counters = new Counters();
   const app = await buildApp({
     clock,
     database,
@@ -74,9 +81,10 @@ export async function serve({
     },
     session,
     registrationLimits: config.registrationLimits,
-    about: { ...readAbout(webBuild), isDemo },
+    about: { ...about, isDemo },
     trustProxy: config.socketFile === undefined ? config.trustProxy : isWhoConnects,
     logger,
+    ...(metricsPlace && { counters }),
   });
   const jobs: HourlyJobs = {
     ...hourlyJobs,
@@ -84,7 +92,7 @@ export async function serve({
   };
   // Before the first page names its scripts: another process may be asked for them.
   if (jobs.assets) await runHourlyJobs({ assets: jobs.assets }, database, clock(), app.log);
-  const url = await listen(app, config, socket);
+  const url = await listen(app, config, sockets.site);
 
   const stopped = new AbortController();
   const databaseReady = joinWhenReachable(
@@ -97,16 +105,29 @@ export async function serve({
   void databaseReady
     .then(() => resealSecrets(database.db, createSecretBox(session)))
     .catch(() => undefined);
+  // After the site listens, which does not wait for it.
+  const metrics =
+    metricsPlace &&
+    (await openMetricsListener(
+      { config, database, about, counters, place: metricsPlace },
+      app.log,
+    ));
   const close = async () => {
     stopped.abort();
     clearInterval(jobTimer);
     await app.close();
+    await metrics?.close();
     await databaseReady.catch(() => undefined);
     await database.close();
   };
   // A second signal waits for the same shutdown.
   let closed: Promise<void> | undefined;
-  return { url, databaseReady, close: () => (closed ??= close()) };
+  return {
+    url,
+    databaseReady,
+    metricsUrl: metrics?.url ?? null,
+    close: () => (closed ??= close()),
+  };
 }
 
 /** On a Unix socket the reverse proxy has no address; nobody else may open the file. */

@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Database } from './db/client.ts';
 import type { SessionSettings, Sessions } from './http/sessions.ts';
 import type { Web } from './http/web-build.ts';
+import type { Counted } from './metrics/counters.ts';
 import type { RegistrationLimits, Registrations } from './slices/registrations/handlers.ts';
 import type { RequestStates } from './slices/request-state/handlers.ts';
 import type { Challenges } from './slices/second-factor/challenges.ts';
@@ -24,6 +25,8 @@ export interface Dependencies {
   about: { version: string; commit: string; isDemo: boolean };
   trustProxy: string[] | ((address: string, hop: number) => boolean);
   logger: FastifyServerOptions['logger'];
+  /** Without them nothing is counted. */
+  counters?: Counted;
   serverFactory?: FastifyServerOptions['serverFactory'];
 }
 

@@ -21,7 +21,7 @@ import { findOwnAccount, isOwnPassword } from './own-password.ts';
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { database, sessions, secondSteps }: Services,
+  { database, sessions, secondSteps, counters }: Services,
 ): void {
   const { db } = database;
 
@@ -80,10 +80,11 @@ export function sessionRoutes(
 
   /**
    * Returns a login handler with the same refusal for a wrong username, a wrong password, a
-   * disabled account and the wrong console, office or staff (D-57). Each is audited (D-288).
+   * disabled account and the wrong console, office or staff (D-57). Each is audited (D-288), and
+   * counted for whoever watches.
    */
   function login<R extends Role>(role: R) {
-    return async (
+    const judge = async (
       { body: { username, password, ...sent } }: { body: LoginInput },
       { request, actor, words }: Context<'public'>,
     ) => {
@@ -117,8 +118,21 @@ export function sessionRoutes(
       });
       return { token, role, message: words.logged_in };
     };
+
+    return async (received: { body: LoginInput }, context: Context<'public'>) => {
+      try {
+        return await judge(received, context);
+      } catch (error) {
+        if (isFailedLogin(error)) counters?.loginFailed(role);
+        throw error;
+      }
+    };
   }
 }
+
+/** Whether a log-in was wrong, or one too many; 403 only asks for the second step. */
+const isFailedLogin = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500 && error.status !== 403;
 
 /** Runs a log-in or proof; a second step that was wrong or used before is audited. */
 async function withWrongStep<T>(audit: () => Promise<void>, run: () => Promise<T>): Promise<T> {

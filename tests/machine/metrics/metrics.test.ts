@@ -1,0 +1,294 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import type { Config } from '../../../apps/server/src/config.ts';
+import { addPatient } from '../../database/rows.ts';
+import { makeRelay } from '../../server/relay.ts';
+import { makeAccount, PASSWORD } from '../../support/accounts.ts';
+import { test as databaseTest } from '../../support/database.ts';
+import { hideTable } from '../../support/faults.ts';
+import { serveClinic } from '../../support/server/program.ts';
+
+const LOOPBACK = '127.0.0.1';
+const PATIENTLY = { timeout: 10_000 };
+
+/** Starts servers that show their metrics on a free port, and closes them. */
+const test = databaseTest.extend('start', async ({ databaseUrl }, { onCleanup }) => {
+  const closers: (() => Promise<void>)[] = [];
+  onCleanup(async () => {
+    for (const close of closers) await close();
+  });
+  return async (settings: Partial<Config> = {}) => {
+    const server = await serveClinic(settings.databaseUrl ?? databaseUrl, false, {
+      metrics: { host: LOOPBACK, port: 0 },
+      ...settings,
+    });
+    closers.push(server.close);
+    const { metricsUrl } = server;
+    return {
+      ...server,
+      metricsUrl: metricsUrl ?? '',
+      read: async () => (await fetch(metricsUrl ?? '')).text(),
+      post: (call: string, body: object) =>
+        fetch(server.url + call, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+    };
+  };
+});
+
+/** Returns the value of a metric, with its labels as Prometheus writes them; null if it is not there. */
+function valueOf(text: string, series: string): number | null {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? null : Number(line.slice(series.length + 1));
+}
+
+const count = (method: string, route: string, status: number) =>
+  `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+const last = (kind: string) => `thinna_last_success_timestamp_seconds{kind="${kind}"}`;
+
+describe('MET-01 the metrics', () => {
+  test('are served beside the site, and nothing else is served there', async ({ start }) => {
+    const { metricsUrl, url } = await start();
+    const answer = await fetch(metricsUrl);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const { origin } = new URL(metricsUrl);
+    expect(origin).not.toBe(url);
+    for (const [method, address] of [
+      ['GET', '/'],
+      ['GET', '/metrics/'],
+      ['GET', '/healthz'],
+      ['POST', '/metrics'],
+    ] as const) {
+      expect((await fetch(origin + address, { method })).status, `${method} ${address}`).toBe(404);
+    }
+  });
+
+  test('are not on the site', async ({ start }) => {
+    const { url } = await start();
+    for (const address of ['/metrics', '/api/metrics', '/ml/metrics']) {
+      expect((await fetch(url + address)).status, address).toBe(404);
+    }
+  });
+
+  test('are nowhere unless the settings say where', async ({ databaseUrl, onTestFinished }) => {
+    const server = await serveClinic(databaseUrl);
+    onTestFinished(server.close);
+    expect(server.metricsUrl).toBe(null);
+  });
+
+  test('do not keep the site from being served when their port is taken', async ({ start }) => {
+    const other = createServer().listen(0, LOOPBACK);
+    await expect.poll(() => other.listening).toBe(true);
+    const { port } = other.address() as { port: number };
+    const server = await start({ metrics: { host: LOOPBACK, port } });
+    expect(server.metricsUrl).toBe('');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    other.close();
+  });
+});
+
+describe('MET-02 requests', () => {
+  test('are counted by the pattern of their route, with method and status', async ({ start }) => {
+    const { url, read } = await start();
+    await fetch(`${url}/healthz`);
+    await fetch(`${url}/api/patients/4711`);
+    await fetch(`${url}/api/patients/4712`);
+    await fetch(`${url}/donate`);
+    await expect
+      .poll(async () => valueOf(await read(), count('GET', '/*', 200)), PATIENTLY)
+      .toBe(1);
+    const text = await read();
+    expect(valueOf(text, count('GET', '/healthz', 200))).toBe(1);
+    expect(valueOf(text, count('GET', '/api/patients/:id', 401))).toBe(2);
+    expect(text).not.toMatch(/471[12]|donate/);
+  });
+
+  test('at made-up addresses add one line each of method and status, and nothing of what was typed', async ({
+    start,
+    database,
+  }) => {
+    await makeAccount(database, 'admin', 'canary-user');
+    await addPatient(database.db, { first_name: 'Canary' });
+    const { url, read, post } = await start();
+    const { token } = (await (
+      await post('/api/admin-login', { username: 'canary-user', password: PASSWORD })
+    ).json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${url}/api/patients?search=canary-search`, { headers });
+    for (const address of ['/canary-1', '/canary-2', '/api/canary-3', '/%63anary-4?canary=5']) {
+      for (const method of ['GET', 'PUT', 'DELETE', 'PROPFIND'])
+        await fetch(url + address, { method });
+    }
+    await expect
+      .poll(async () => valueOf(await read(), count('unknown', 'unknown', 404)), PATIENTLY)
+      .toBe(12);
+    const text = await read();
+    expect(valueOf(text, count('GET', '/*', 404))).toBe(4);
+    expect(text).not.toMatch(/canary/i);
+    expect(text).not.toContain(LOOPBACK);
+    // A label with a number could be that of somebody's record.
+    const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
+    expect([...routes].toSorted()).toEqual(['/*', '/api/admin-login', '/api/patients', 'unknown']);
+  });
+});
+
+describe('MET-03 the database', () => {
+  test('is said to answer, with the connections of the pool', async ({ start }) => {
+    const { read, databaseReady, url } = await start();
+    await databaseReady;
+    await fetch(`${url}/readyz`);
+    const text = await read();
+    expect(valueOf(text, 'thinna_database_up')).toBe(1);
+    expect(valueOf(text, 'thinna_database_connections{state="limit"}')).toBe(10);
+    expect(valueOf(text, 'thinna_database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'thinna_database_waiting')).toBe(0);
+  });
+
+  test('is said to be away within three seconds, also when it is silent', async ({
+    start,
+    databaseUrl,
+    onTestFinished,
+  }) => {
+    const relay = await makeRelay(databaseUrl);
+    onTestFinished(relay.close);
+    const { read } = await start({ databaseUrl: relay.url });
+    expect(valueOf(await read(), 'thinna_database_up')).toBe(0);
+    await relay.open();
+    await expect.poll(async () => valueOf(await read(), 'thinna_database_up'), PATIENTLY).toBe(1);
+    relay.fallSilent();
+    const since = performance.now();
+    const text = await read();
+    expect(performance.now() - since).toBeLessThan(3000);
+    expect(valueOf(text, 'thinna_database_up')).toBe(0);
+    expect(text).not.toContain('thinna_last_success_timestamp_seconds{');
+  });
+
+  test('answers also when the pool is exhausted, which is said apart', async ({
+    start,
+    database,
+  }) => {
+    const { read, url, databaseReady, post } = await start();
+    await databaseReady;
+    await makeAccount(database, 'vcm', 'waiting');
+    const client = await database.pool.connect();
+    await client.query('begin; lock table accounts, attempts in access exclusive mode');
+    const asked = Array.from({ length: 15 }, () =>
+      post('/api/vcm-login', { username: 'waiting', password: PASSWORD }),
+    );
+    await expect
+      .poll(async () => valueOf(await read(), 'thinna_database_waiting'), { timeout: 2500 })
+      .toBeGreaterThan(0);
+    expect(valueOf(await read(), 'thinna_database_up')).toBe(1);
+    await client.query('rollback');
+    client.release();
+    await Promise.all(asked);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(valueOf(await read(), 'thinna_database_waiting')).toBe(0);
+  });
+});
+
+describe('MET-04 the last backup, rehearsal and check', () => {
+  test('are left out until there was one that succeeded', async ({ start, database }) => {
+    const { read, databaseReady } = await start();
+    await databaseReady;
+    expect(await read()).not.toContain('thinna_last_success_timestamp_seconds{');
+    const add = (kind: string, at: string, succeeded: boolean) =>
+      database.pool.query(
+        'insert into machine_events (kind, happened_at, succeeded) values ($1, $2, $3)',
+        [kind, at, succeeded],
+      );
+    await add('backup', '2026-11-18T20:00:00Z', true);
+    await add('backup', '2026-11-19T20:00:00Z', false);
+    await add('rehearsal', '2026-11-17T20:00:00Z', false);
+    let text = await read();
+    expect(valueOf(text, last('backup'))).toBe(Date.parse('2026-11-18T20:00:00Z') / 1000);
+    expect(valueOf(text, last('rehearsal'))).toBe(null);
+    expect(valueOf(text, last('check'))).toBe(null);
+    await add('rehearsal', '2026-11-18T21:00:00Z', true);
+    await database.pool.query(
+      "insert into machine_checks (checked_at, findings) values ('2026-11-18T22:00:00Z', '[]')",
+    );
+    text = await read();
+    expect(valueOf(text, last('rehearsal'))).toBe(Date.parse('2026-11-18T21:00:00Z') / 1000);
+    expect(valueOf(text, last('check'))).toBe(Date.parse('2026-11-18T22:00:00Z') / 1000);
+  });
+
+  test('are left out when the database does not know them', async ({ start, database }) => {
+    const { read, databaseReady } = await start();
+    await databaseReady;
+    const repair = await hideTable(database, 'machine_events');
+    const text = await read();
+    await repair();
+    expect(valueOf(text, 'thinna_database_up')).toBe(1);
+    expect(text).not.toContain('thinna_last_success_timestamp_seconds{');
+  });
+});
+
+test('MET-05 log-ins that fail are counted by side, without a name', async ({
+  start,
+  database,
+}) => {
+  await makeAccount(database, 'admin', 'thankam');
+  const { read, post, databaseReady } = await start();
+  await databaseReady;
+  const failed = (text: string) =>
+    ['office', 'staff'].map((side) => valueOf(text, `thinna_failed_logins_total{side="${side}"}`));
+  expect(failed(await read())).toEqual([0, 0]);
+  const logIn = async (call: string, username: string, password: string) =>
+    (await post(call, { username, password })).status;
+  expect(await logIn('/api/admin-login', 'thankam', PASSWORD)).toBe(200);
+  expect(await logIn('/api/admin-login', 'thankam', 'wrong')).toBe(401);
+  expect(await logIn('/api/vcm-login', 'thankam', PASSWORD)).toBe(401);
+  expect(await logIn('/api/vcm-login', 'nobody', 'wrong')).toBe(401);
+  expect((await post('/api/vcm-login', {})).status).toBe(400);
+  const text = await read();
+  expect(failed(text)).toEqual([1, 2]);
+  expect(text).not.toMatch(/thankam|nobody/);
+});
+
+test('MET-05 a log-in without a verdict is not counted', async ({ start, database }) => {
+  const { read, post, databaseReady } = await start();
+  await databaseReady;
+  const repair = await hideTable(database, 'accounts');
+  const { status } = await post('/api/admin-login', { username: 'a', password: PASSWORD });
+  await repair();
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(valueOf(await read(), 'thinna_failed_logins_total{side="office"}')).toBe(0);
+});
+
+describe('MET-06 the certificate', () => {
+  const END = 'thinna_certificate_end_timestamp_seconds';
+
+  test('is said to end when the first one of the file does', async ({ start, onTestFinished }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'thinna-certificate-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'fullchain.pem');
+    const { read } = await start({ certificateFile: file });
+    expect(valueOf(await read(), END)).toBe(null);
+    const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
+    const request = `req -x509 ${key} -days 9 -subj /CN=clinic.test -keyout key.pem -out ${file}`;
+    execFileSync('openssl', request.split(' '), { cwd: folder, stdio: 'ignore' });
+    const days = ((valueOf(await read(), END) ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(8.9);
+    expect(days).toBeLessThanOrEqual(9);
+    rmSync(file);
+    expect(valueOf(await read(), END)).toBe(null);
+  });
+});
+
+test('MET-06 the process says its release, its memory and how busy it is', async ({ start }) => {
+  const { read } = await start();
+  const text = await read();
+  expect(text).toMatch(/^thinna_build_info\{version="[\d.]+",commit="[^"]+"\} 1$/m);
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(50e6);
+  await wait(50);
+  expect(valueOf(await read(), 'nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0);
+});
