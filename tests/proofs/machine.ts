@@ -2,6 +2,7 @@ import type { Finding } from '../prove.ts';
 import { type Debian, isDebian, missingTools, removeLeftovers } from './machine/debian-tree.ts';
 import { drillNames, drills, shortDrillNames } from './machine/drills.ts';
 import { install } from './machine/install.ts';
+import { metrics } from './machine/metrics.ts';
 import { buildPackage, packageAt, type Release } from './machine/releases.ts';
 import { upgrade } from './machine/upgrade.ts';
 
@@ -9,6 +10,9 @@ interface PartOptions {
   debian: Debian;
   /** What the option of this name says; without it the usual value, or the least with `--small 1`. */
   size(option: string, usual: number): number;
+  /** What the option of this name says in words; undefined without it. */
+  word(option: string): string | undefined;
+  isSmall: boolean;
   fault: string | undefined;
 }
 
@@ -21,6 +25,8 @@ const parts: Readonly<Record<string, Part>> = {
     const sizes = { upgrades: size('upgrades', 10), requests: size('requests', 20_000) };
     return upgrade(release, { ...sizes, debian, fault });
   },
+  metrics: (release, { debian, isSmall, word, fault }) =>
+    metrics(release, { debian, isSmall, names: word('rule'), fault }),
 };
 
 /** `--small 1`: every size is the least that shows something. */
@@ -32,7 +38,8 @@ const SMALL = 2;
  * `--only NAME,NAME` names; `drills` stands for all drills but the soak. Needs root. The faults
  * `plain` (a service without the socket), `contract` (a migration that takes away what the former
  * release uses) and `lost` (an acknowledged write is deleted) are those of the upgrade; each drill
- * names its own.
+ * names its own, and `mute` (a rule of Prometheus that cannot fire) is that of the metrics, of which
+ * `--rule NAME,NAME` chooses some rules.
  */
 export async function machine(
   { debian = 13, small, ...sizes }: Record<string, number>,
@@ -40,6 +47,7 @@ export async function machine(
   {
     only = [...Object.keys(parts), 'drills'].join(','),
     package: file,
+    ...words
   }: Record<string, string> = {},
 ): Promise<Finding> {
   const chosen = only.split(',').flatMap((name) => (name === 'drills' ? shortDrillNames : [name]));
@@ -56,7 +64,8 @@ export async function machine(
 
   const size = (option: string, usual: number) =>
     sizes[option] ?? (small ? Math.min(SMALL, usual) : usual);
-  const options = { debian, size, fault };
+  const word = (option: string) => words[option];
+  const options = { debian, size, word, isSmall: Boolean(small), fault };
   const results: Record<string, Finding> = {};
   for (const name of chosen) {
     const result = await parts[name]?.(release, options);
