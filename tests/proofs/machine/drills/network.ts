@@ -14,7 +14,14 @@ const SETTINGS = '/etc/thinna/thinna.env';
 const REPEAT_MS = 300;
 const SERVED_MAX_S = 1;
 
-const faults = ['slow', 'frozen', 'cut', 'refused', 'half-closed', 'truncated'] as const;
+export const networkFaults = [
+  'slow',
+  'frozen',
+  'cut',
+  'refused',
+  'half-closed',
+  'truncated',
+] as const;
 
 /**
  * The way from the program to PostgreSQL is slow, silent, cut, gone, half closed, or ends in the
@@ -29,7 +36,7 @@ export const network: Drill = async (clinic, { size, fault }) => {
   const misses: string[] = [];
   const before = await processesOf(box);
   try {
-    for (const kind of faults) {
+    for (const kind of networkFaults) {
       const { seen, phases } = await underLoad(clinic, { name: kind, fault }, async (watch) => {
         await watch.phase('fault', async () => {
           const end = Date.now() + seconds * 1000;
@@ -55,10 +62,12 @@ export const network: Drill = async (clinic, { size, fault }) => {
   } finally {
     await proxy.close();
   }
-  const survived = faults.filter((kind) => !misses.some((miss) => miss.startsWith(`${kind}:`)));
+  const survived = networkFaults.filter(
+    (kind) => !misses.some((miss) => miss.startsWith(`${kind}:`)),
+  );
   return {
     goal: 'R4',
-    survived: `${survived.length} of ${faults.length}`,
+    survived: `${survived.length} of ${networkFaults.length}`,
     secondsEach: seconds,
     found,
     typed: 'nothing',

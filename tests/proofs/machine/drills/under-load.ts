@@ -129,7 +129,8 @@ function untilServed(trials: readonly Trial[], marks: readonly number[]) {
   if (marks.length === 0) return null;
   const seconds = marks.map((mark, at) => {
     const next = marks[at + 1] ?? Number.POSITIVE_INFINITY;
-    const after = trials.filter(({ since }) => since >= mark && since < next);
+    // A request on its way when the next fault comes fails because of that one.
+    const after = trials.filter(({ since, until }) => since >= mark && until < next);
     const failure = after.findLast(({ isExpected }) => !isExpected);
     if (!failure) return 0;
     const success = after.find(({ isExpected, until }) => isExpected && until >= failure.until);
