@@ -78,7 +78,8 @@ export async function openContainerClinic(
   for (const { prompt, command } of consoleCommandsOf(document)) {
     const words = command
       .replaceAll(/(?<=thinna_|THINNA_VERSION=)\d+\.\d+\.\d+/g, release.version)
-      .replaceAll(DOCUMENT_DOMAIN, DOMAIN);
+      .replaceAll(DOCUMENT_DOMAIN, DOMAIN)
+      .replace(/(?<=create admin )\w+/, administrator.username);
     await type(prompt, words, inputOf(words));
     // What a person would do with an editor.
     if (words.endsWith('config/clinic.yaml')) await fillIn(box);
