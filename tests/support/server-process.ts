@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { realClinicSource } from './real-clinic.ts';
 
@@ -37,12 +38,20 @@ export function prepareClinic(databaseUrl: string, ownerUrl = '') {
   };
 }
 
-/** Starts the server in its own process, as `npm start` does, and waits for its address. */
-export async function startServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(sources, 'main.ts')], {
+/** Gives a process the socket that it has as its file 3, as systemd does. */
+const WITH_SOCKET = ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"'];
+
+/**
+ * Starts the server in its own process, as `npm start` does, and waits for its address. `socket` is the
+ * descriptor of a listening one that is handed over.
+ */
+export async function startServer(environment: Record<string, string>, socket?: number) {
+  const command = [process.execPath, path.join(sources, 'main.ts')] as const;
+  const [program, ...words] = socket === undefined ? command : ['sh', ...WITH_SOCKET, ...command];
+  const child = spawn(program, words, {
     env: { ...process.env, MALLOC_ARENA_MAX: '2', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+    stdio: ['ignore', 'pipe', 'inherit', socket ?? 'ignore'],
+  }) as ChildProcessByStdio<null, Readable, null>;
   running.add(child);
   const exited = once(child, 'exit');
   void exited.then(() => running.delete(child));

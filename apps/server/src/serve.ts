@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Texts } from '@thinna/contract/site/text';
@@ -70,6 +70,8 @@ export async function serve({
   const about = readAbout(webBuild);
   const metricsPlace = placeOfMetrics(config, sockets.metrics);
   const counters = new Counters();
+  // A socket that was handed over comes before the file, and anybody may connect to it.
+  const isOnFile = sockets.site === null && config.socketFile !== undefined;
   const app = await buildApp({
     clock,
     database,
@@ -82,7 +84,7 @@ export async function serve({
     session,
     registrationLimits: config.registrationLimits,
     about: { ...about, isDemo },
-    trustProxy: config.socketFile === undefined ? config.trustProxy : isWhoConnects,
+    trustProxy: isOnFile ? isWhoConnects : config.trustProxy,
     logger,
     ...(metricsPlace && { counters }),
   });
@@ -92,7 +94,11 @@ export async function serve({
   };
   // Before the first page names its scripts: another process may be asked for them.
   if (jobs.assets) await runHourlyJobs({ assets: jobs.assets }, database, clock(), app.log);
-  const url = await listen(app, config, sockets.site);
+  const url = await listen(app, config, sockets.site).catch(async (error: unknown) => {
+    await app.close();
+    await database.close();
+    throw error;
+  });
 
   const stopped = new AbortController();
   const databaseReady = joinWhenReachable(
@@ -148,8 +154,8 @@ async function listen(
     return app.listen(handedOver);
   }
   if (socketFile === undefined) return app.listen({ host, port });
-  // A process that was killed leaves its file behind.
-  rmSync(socketFile, { force: true });
+  // A process that was killed leaves its socket behind; any other file is a mistake in the setting.
+  if (lstatSync(socketFile, { throwIfNoEntry: false })?.isSocket()) rmSync(socketFile);
   const url = await app.listen({ path: socketFile });
   // For the reverse proxy, which is of the same group; whoever connects may name any visitor's address.
   chmodSync(socketFile, 0o660);

@@ -17,7 +17,7 @@ export function startupSentence(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
   const { code = '', port, syscall, address } = error as NodeJS.ErrnoException & ListenError;
   if (syscall === 'listen' && address?.startsWith('/'))
-    return `SOCKET_FILE ${address} cannot be made: its folder has to be there, and the program's user has to own it.`;
+    return `SOCKET_FILE ${address} cannot be made: its folder has to be there and be the program's user's, and no other file may have the name.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one with PORT.`;
   // Of a Unix socket, whose file goes with PostgreSQL.
   if (syscall === 'connect' && code === 'ENOENT') return sentences.ECONNREFUSED ?? null;

@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +17,7 @@ import { startupSentence } from '../../../apps/server/src/startup-error.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { test as databaseTest } from '../../support/database.ts';
 import { serveClinic } from '../../support/server/program.ts';
+import { prepareClinic, startServer } from '../../support/server-process.ts';
 
 const HOME = '203.0.113.5';
 const ELSEWHERE = '198.51.100.7';
@@ -41,10 +50,20 @@ test('a server with a socket file listens there, for its own group alone', async
   expect(await ask(socketFile, { path: '/readyz' })).toBe(200);
 });
 
-test('the file that a killed server left behind is replaced', async ({ start, socketFile }) => {
-  writeFileSync(socketFile, '');
+test('the socket that a killed server left behind is replaced', async ({ start, socketFile }) => {
+  const former = createServer().listen(`${socketFile}.former`);
+  await once(former, 'listening');
+  renameSync(`${socketFile}.former`, socketFile);
+  former.close();
   await start(socketFile);
   expect(await ask(socketFile, { path: '/readyz' })).toBe(200);
+});
+
+test('any other file is left alone, and named in one sentence', async ({ start, socketFile }) => {
+  writeFileSync(socketFile, 'of somebody else');
+  const error = await start(socketFile).catch((reason: unknown) => reason);
+  expect(startupSentence(error)).toMatch(`SOCKET_FILE ${socketFile} cannot be made: `);
+  expect(readFileSync(socketFile, 'utf8')).toBe('of somebody else');
 });
 
 test('ALG-13 on a socket file the visitor counts, as the proxy names it', async ({
@@ -66,6 +85,36 @@ test('ALG-13 on a socket file the visitor counts, as the proxy names it', async 
   // The proxy appends the address to the header, after anything that the visitor forged.
   expect(await logIn(`${ELSEWHERE}, ${HOME}`, PASSWORD)).toBe(429);
   expect(await logIn(ELSEWHERE, PASSWORD)).toBe(200);
+});
+
+test('a socket that was handed over comes first, and who connects to it is no proxy', async ({
+  databaseUrl,
+  ownerUrl,
+  database,
+  socketFile,
+  onTestFinished,
+}) => {
+  await makeAccount(database, 'admin', 'rema');
+  const systemd = createServer().listen(0, '127.0.0.1');
+  await once(systemd, 'listening');
+  const { fd } = Reflect.get(systemd, '_handle') as { fd: number };
+  const { environment, remove } = prepareClinic(databaseUrl, ownerUrl);
+  onTestFinished(remove);
+  const server = await startServer({ ...environment, SOCKET_FILE: socketFile }, fd);
+  onTestFinished(() => server.stop().then(() => undefined));
+  systemd.close();
+  const logIn = async (visitor: string, password: string) => {
+    const { status } = await fetch(`${server.url}/api/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
+      body: JSON.stringify({ username: 'rema', password }),
+    });
+    return status;
+  };
+  await expect.poll(() => logIn(HOME, 'a guess'), { timeout: 10_000 }).toBe(401);
+  for (let turn = 1; turn < 10; turn += 1) expect(await logIn(HOME, 'a guess')).toBe(401);
+  expect(await logIn(ELSEWHERE, PASSWORD)).toBe(429);
+  expect(existsSync(socketFile)).toBe(false);
 });
 
 test('a socket file that cannot be made is named in one sentence', async ({ socketFile }) => {
