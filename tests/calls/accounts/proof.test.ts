@@ -76,6 +76,24 @@ describe('calls that ask who is there', () => {
     expect(await setPassword(token)).toBe(403);
   });
 
+  test('TRU-11 are closed by a proof of the future, given while the clock was ahead', async ({
+    app,
+    clock,
+    database,
+    mary,
+  }) => {
+    const id = await addAccount(database.db);
+    const disable = (token: string) => ask(app, `POST ${PATH}/${id}/disable`, { token });
+    clock.pass(45);
+    const body = { own_password: PASSWORD };
+    const proof = await ask(app, PROVE, { token: mary.token, body });
+    const { token } = proof.body;
+    clock.pass(-30);
+    expect((await disable(token)).body.message).toBe(REFUSED);
+    clock.pass(15.01);
+    expect((await disable(token)).status).toBe(200);
+  });
+
   test('TRU-11 stay closed after a wrong password, which counts like one of the log-in', async ({
     app,
     clock,
