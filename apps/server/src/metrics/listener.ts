@@ -35,6 +35,8 @@ export async function serveMetrics(
     async close() {
       const closed = once(server, 'close');
       server.close();
+      // Somebody may have connected and said nothing, for which the program does not wait.
+      server.closeAllConnections();
       await closed;
     },
   };

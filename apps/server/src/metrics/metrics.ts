@@ -97,8 +97,10 @@ export function openMetrics({ database, probe, certificateFile, about }: Measure
     },
 
     async read() {
-      const answers = await withinTime(sql`select 1`.execute(probe.db));
-      const last = answers ? await withinTime(readLastReports(probe.db)) : null;
+      const [answers, last] = await Promise.all([
+        withinTime(sql`select 1`.execute(probe.db)),
+        withinTime(readLastReports(probe.db)),
+      ]);
       const end = certificateFile ? await readCertificateEnd(certificateFile) : null;
 
       const { totalCount, idleCount, waitingCount, options } = database.pool;
