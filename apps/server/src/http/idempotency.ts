@@ -10,7 +10,7 @@ import { serializeAnswer } from './implement.ts';
 import { Multipart } from './multipart.ts';
 import { hashedKey, networkOf } from './throttle.ts';
 
-/** What requests are hashed with: the session key, and for a day after its renewal the former one. */
+/** What requests are hashed with: the session key, and the former one while the settings name it. */
 interface Secrets {
   key: Uint8Array;
   formerKey?: Uint8Array;
