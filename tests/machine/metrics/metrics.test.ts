@@ -18,6 +18,7 @@ const PATIENTLY = { timeout: 10_000 };
 
 const count = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+const USED = 'thinna_database_connections{state="used"}';
 const last = (kind: string) => `thinna_last_success_timestamp_seconds{kind="${kind}"}`;
 
 describe('MET-01 the metrics', () => {
@@ -162,15 +163,20 @@ describe('MET-03 the database', () => {
     const asked = Array.from({ length: 15 }, () =>
       post('/api/vcm-login', { username: 'waiting', password: PASSWORD }),
     );
-    await expect
-      .poll(async () => valueOf(await read(), 'thinna_database_waiting'), { timeout: 2500 })
-      .toBeGreaterThan(0);
-    expect(valueOf(await read(), 'thinna_database_up')).toBe(1);
+    let text = '';
+    const waiting = async () => {
+      text = await read();
+      return valueOf(text, 'thinna_database_waiting');
+    };
+    await expect.poll(waiting, { timeout: 2500 }).toBeGreaterThan(0);
+    expect(valueOf(text, 'thinna_database_up')).toBe(1);
+    expect(valueOf(text, USED)).toBe(10);
     await client.query('rollback');
     client.release();
     await Promise.all(asked);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(valueOf(await read(), 'thinna_database_waiting')).toBe(0);
+    expect(await waiting()).toBe(0);
+    await expect.poll(async () => valueOf(await read(), USED)).toBe(0);
   });
 });
 
@@ -203,6 +209,10 @@ describe('MET-04 the last backup, rehearsal and check', () => {
   test('are left out when the database does not know them', async ({ start, database }) => {
     const { read, databaseReady } = await start();
     await databaseReady;
+    await database.pool.query(
+      "insert into machine_events (kind, succeeded) values ('backup', true)",
+    );
+    expect(await read()).toContain(last('backup'));
     const repair = await hideTable(database, 'machine_events');
     const text = await read();
     await repair();

@@ -49,6 +49,15 @@ describe('the program', () => {
     expect(complained).not.toContain(new URL(databaseUrl).password || 'postgres://');
   });
 
+  test('a command says that PostgreSQL is away when its Unix socket is not there', async () => {
+    const environment = { DATABASE_URL: 'postgres://clinic@%2Fnowhere/clinic' };
+    const { code, complained } = await run('commands/migrate.ts', { environment });
+    expect([code, complained]).toEqual([
+      1,
+      'Nothing answers where DATABASE_URL or MIGRATE_DATABASE_URL points to.\n',
+    ]);
+  });
+
   test('sends no file of its own folder but those of the pages, and no list of files', async ({
     databaseUrl,
     onTestFinished,
