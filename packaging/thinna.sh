@@ -17,6 +17,7 @@ thinna clinic check             checks /etc/thinna/clinic.yaml
 thinna rollback [--yes]         goes back to the release before the last upgrade, and again forward;
                                 data stays as it is
 thinna migrate                  brings the database to this version
+thinna sessions end             logs everybody out
 thinna audit verify - < FILE    compares the audit with the log in FILE
 thinna erasures list > FILE     lists what was deleted for good
 thinna erasures replay - < FILE deletes it again, by that list or by the log
@@ -99,7 +100,7 @@ case $command in
     ;;
   rollback) rollback "$@" ;;
   migrate) run_as thinna-owner migrate "$@" ;;
-  erasures) run_as thinna-owner erasures "$@" ;;
+  erasures | sessions) run_as thinna-owner "$command" "$@" ;;
   help | --help) usage ;;
   *) usage >&2; exit 2 ;;
 esac

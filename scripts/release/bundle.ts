@@ -37,6 +37,7 @@ export async function bundleServer(release: string): Promise<string[]> {
       account: command('account'),
       audit: command('audit'),
       erasures: command('erasures'),
+      sessions: command('sessions'),
       'clinic-check': command('clinic-check'),
       web: path.join(repository, 'apps/web/build/server/index.js'),
     },

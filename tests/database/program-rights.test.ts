@@ -129,6 +129,7 @@ test('TRU-51 the program owns nothing and may empty, observe or refer to no tabl
     'machine_checks',
     'machine_events',
     'schema_requirements',
+    'session_resets',
   ];
   const others = Object.keys(byTable).filter((name) => !readable.includes(name));
   const rightsOf = (names: string[]) => new Set(names.map((name) => byTable[name]));

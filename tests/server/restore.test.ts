@@ -9,6 +9,7 @@ import { makeAccount } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
 import { ask, logIn, test } from '../support/clinic.ts';
 import { type Backup, dumpDatabase, hasBackupTools } from '../support/server/backup.ts';
+import { run } from '../support/server-process.ts';
 
 const LIST = 'GET /api/volunteers';
 const { adminUrl } = inject('databaseServer');
@@ -85,3 +86,36 @@ test.for(ways)(
     expect((await ask(app, LIST, { token: admin })).status).toBe(200);
   },
 );
+
+test('TRU-30 npm run sessions: a database that was brought back by its files knows no session of before', async ({
+  app,
+  admin,
+  database,
+  ownerUrl,
+}) => {
+  await makeAccount(database, 'admin', 'leela');
+  const endSessions = (environment: Record<string, string>) =>
+    run('commands/sessions.ts', { words: ['end'], environment });
+  const programUrl = asProgram(ownerUrl);
+  expect(await endSessions({ DATABASE_URL: programUrl })).toMatchObject({ code: 1 });
+  expect((await ask(app, LIST, { token: admin })).status).toBe(200);
+
+  // Twice: a second restore ends what was opened after the first one.
+  let token = admin;
+  for (const _ of [1, 2]) {
+    expect(
+      await endSessions({ DATABASE_URL: programUrl, MIGRATE_DATABASE_URL: ownerUrl }),
+    ).toMatchObject({ code: 0, said: 'Everybody has to log in again.\n' });
+    const answer = await ask(app, LIST, { token });
+    expect(answer.status).toBe(401);
+    // Otherwise the browser would delete what was typed and not saved.
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    token = await logIn(app, 'admin', 'leela');
+    expect((await ask(app, LIST, { token })).status).toBe(200);
+  }
+  const { rows } = await database.pool.query(
+    `select action, record, record_id, fields, actor_id from audit where request_id = 'operator'`,
+  );
+  const row = { action: 'update', record: 'session', record_id: null, fields: ['sessions'] };
+  expect(rows).toEqual([row, row].map((each) => ({ ...each, actor_id: null })));
+});

@@ -6,4 +6,5 @@ export const commandLine = {
   audit: isReleased ? 'thinna audit' : 'npm run audit --',
   erasures: isReleased ? 'thinna erasures' : 'npm run erasures --',
   migrate: isReleased ? 'thinna migrate' : 'npm run db:migrate',
+  sessions: isReleased ? 'thinna sessions' : 'npm run sessions --',
 };

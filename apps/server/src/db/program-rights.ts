@@ -13,6 +13,7 @@ const rightsByTable: Readonly<Record<string, string>> = {
   machine_checks: 'select',
   machine_events: 'select',
   schema_requirements: 'select',
+  session_resets: 'select',
 };
 const OTHER_TABLES = 'select, insert, update, delete';
 

@@ -396,6 +396,11 @@ export interface SecondFactors {
   secret: string | null;
 }
 
+export interface SessionResets {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
 export interface Sessions {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -525,6 +530,7 @@ export interface DB {
   schedules: Schedules;
   schema_requirements: SchemaRequirements;
   second_factors: SecondFactors;
+  session_resets: SessionResets;
   sessions: Sessions;
   statistics_history: StatisticsHistory;
   tasks: Tasks;
