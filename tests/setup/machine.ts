@@ -1,6 +1,10 @@
 import type { Access, Machine, Outcome } from '../../apps/server/src/setup/machine.ts';
 
-export type Command = (args: readonly string[], input: string) => Partial<Outcome>;
+export type Command = (
+  args: readonly string[],
+  input: string,
+  environment: Readonly<Record<string, string>>,
+) => Partial<Outcome>;
 
 interface Parts {
   files?: Record<string, string>;
@@ -29,9 +33,9 @@ export function memoryMachine({ files = {}, typed = [], commands = {}, ...parts 
     return read(target.startsWith('/') ? target : file.replace(/[^/]*$/, target));
   };
   const machine: Machine = {
-    async run(command, args, input = '') {
+    async run(command, args, input = '', environment = {}) {
       ran.push([command, ...args].join(' '));
-      const outcome = commands[command]?.(args, input) ?? { code: 127 };
+      const outcome = commands[command]?.(args, input, environment) ?? { code: 127 };
       return { code: 0, stdout: '', stderr: '', ...outcome };
     },
     read,

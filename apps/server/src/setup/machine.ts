@@ -7,10 +7,18 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Everything through which setup and status touch the machine, so that a test can hand in another. */
+/** Everything through which the commands touch the machine, so that a test can hand in another. */
 export interface Machine {
-  /** Runs a command as root, without a shell. `input` is what it reads from standard input. */
-  run(command: string, args: readonly string[], input?: string): Promise<Outcome>;
+  /**
+   * Runs a command as root, without a shell. `input` is what it reads from standard input. A secret
+   * comes by `environment`: arguments can be read by everybody in the list of processes.
+   */
+  run(
+    command: string,
+    args: readonly string[],
+    input?: string,
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<Outcome>;
   /** Returns the text of a file; null if there is none. */
   read(file: string): string | null;
   /** Writes a whole file at once. A file that is there keeps its user and mode. */

@@ -16,8 +16,10 @@ const identLines = [
 ];
 const hbaLines = [`local ${DATABASE} thinna,thinna-owner peer map=thinna`];
 
-interface Cluster {
+/** A PostgreSQL of the machine, as Debian calls it. */
+export interface Cluster {
   version: string;
+  name: string;
   /** Its unit of systemd. */
   unit: string;
   isOnline: boolean;
@@ -60,7 +62,7 @@ async function findCluster(machine: Machine): Promise<Cluster> {
       `The PostgreSQL on port ${PORT} is version ${version}; it has to be ${VERSION_MIN} or newer.`,
     );
   const unit = `postgresql@${version}-${name}`;
-  return { version, unit, isOnline: status.startsWith('online'), folder };
+  return { version, name, unit, isOnline: status.startsWith('online'), folder };
 }
 
 async function enableChecksums(

@@ -23,7 +23,7 @@ const ANSWER_WITHIN_MS = 5000;
 const OUTPUT_MAX = 16_000_000;
 
 /** Commands say the same on every machine, whatever its language. */
-const environment = {
+const ownEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',
   HOME: '/root',
@@ -66,9 +66,15 @@ export function thisMachine(terminal: Terminal): Machine {
   };
 }
 
-function run(command: string, args: readonly string[], input = ''): Promise<Outcome> {
+function run(
+  command: string,
+  args: readonly string[],
+  input = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   return new Promise((resolve) => {
-    const options = { cwd: '/', env: environment, maxBuffer: OUTPUT_MAX };
+    const env = { ...ownEnvironment, ...environment };
+    const options = { cwd: '/', env, maxBuffer: OUTPUT_MAX };
     const child = execFile(command, args, options, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127;
       resolve({ code, stdout, stderr });
