@@ -12,6 +12,11 @@ usage() {
 thinna setup [--answers FILE]   makes database, settings and web server; run again, what is missing
 thinna status                   says whether the program serves, and which version
 thinna logs [OPTION ...]        shows the log; options are those of journalctl
+thinna backup now               stores database, settings and log where backups go
+thinna backup list              says to which moments one can go back
+thinna backup check             looks whether all that is stored is whole
+thinna backup log DAY           shows the log of a stored day, such as 2026-11-19
+thinna backup key               prints the key of the backups, for paper
 thinna account ...              makes an account, or sets its password
 thinna clinic check             checks /etc/thinna/clinic.yaml
 thinna rollback [--yes]         goes back to the release before the last upgrade, and again forward;
@@ -26,6 +31,19 @@ TEXT
 
 need_root() {
   [ "$(id -u)" = 0 ] || { echo "Only root may do this: sudo thinna ..." >&2; exit 1; }
+}
+
+# Two at once would store half of each other, or restore what is just being stored.
+one_at_a_time() {
+  exec 9> /run/lock/thinna-backup.lock
+  flock --nonblock 9 || { echo "Another backup or restore runs." >&2; exit 1; }
+}
+
+# Runs a module of the program as root.
+run_as_root() {
+  module=$1
+  shift
+  NODE_ENV=production exec "$lib/bin/node" "$lib/apps/server/dist/$module.js" "$@"
 }
 
 # Takes lines NAME=value into the environment, as systemd does: nothing in them is run.
@@ -89,7 +107,12 @@ shift
 case $command in
   setup | status)
     need_root
-    NODE_ENV=production exec "$lib/bin/node" "$lib/apps/server/dist/$command.js" "$@"
+    run_as_root "$command" "$@"
+    ;;
+  backup)
+    need_root
+    case ${1-} in now) one_at_a_time ;; esac
+    run_as_root backup "$@"
     ;;
   logs) exec journalctl --unit 'thinna@*' "$@" ;;
   account | audit) run_as thinna "$command" "$@" ;;

@@ -34,6 +34,7 @@ export async function bundleServer(release: string): Promise<string[]> {
       migrate: command('migrate'),
       setup: command('setup'),
       status: command('status'),
+      backup: command('backup'),
       account: command('account'),
       audit: command('audit'),
       erasures: command('erasures'),

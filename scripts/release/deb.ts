@@ -9,10 +9,17 @@ const packaging = path.join(repository, 'packaging');
 /** Where the files of packaging/ lie on the machine. */
 const installed: Readonly<Record<string, string>> = {
   'thinna.sh': 'usr/bin/thinna',
-  'backup.sh': 'usr/share/thinna/backup',
   'systemd/thinna.socket': 'usr/lib/systemd/system/thinna.socket',
   'systemd/thinna@.service': 'usr/lib/systemd/system/thinna@.service',
   'systemd/thinna-metrics@.socket': 'usr/lib/systemd/system/thinna-metrics@.socket',
+  ...Object.fromEntries(
+    ['backup', 'rehearsal'].flatMap((name) =>
+      ['service', 'timer'].map((kind) => [
+        `systemd/thinna-${name}.${kind}`,
+        `usr/lib/systemd/system/thinna-${name}.${kind}`,
+      ]),
+    ),
+  ),
   'prometheus/rules.yml': 'usr/share/thinna/prometheus/rules.yml',
   'prometheus/prometheus.yml': 'usr/share/thinna/prometheus/prometheus.yml',
   'systemd/postgresql@.service.d/thinna.conf':
@@ -27,7 +34,7 @@ const installed: Readonly<Record<string, string>> = {
 };
 const scripts = ['postinst', 'prerm', 'postrm'];
 const executable =
-  /^(?:usr\/bin\/thinna|usr\/share\/thinna\/backup|usr\/lib\/thinna\/bin\/node|DEBIAN\/(?:postinst|prerm|postrm))$/;
+  /^(?:usr\/bin\/thinna|usr\/lib\/thinna\/bin\/node|DEBIAN\/(?:postinst|prerm|postrm))$/;
 
 /**
  * Adds the files of the package around `root/usr/lib/thinna`, and packs them. The same files and the

@@ -22,20 +22,20 @@ const KEY = 'ACDEFGHJKMNPQRTUVWXY23456789ACDE';
 const ARCHIVING = '/etc/postgresql/17/main/conf.d/thinna.conf';
 
 describe('the key', () => {
-  test('is another one each time, of 32 letters that a hand writes differently', () => {
+  test('BAK-03 is another one each time, of 32 letters that a hand writes differently', () => {
     const keys = new Set(Array.from({ length: 100 }, makeKey));
     expect(keys.size).toBe(100);
     for (const key of keys) expect(key).toMatch(/^[2-9ACDEFGHJKMNPQRTUVWXY]{32}$/);
   });
 
-  test('is read as it was written on paper, with blanks, hyphens and small letters', () => {
+  test('BAK-03 is read as it was written on paper, with blanks, hyphens and small letters', () => {
     expect(formatKey(KEY)).toBe('ACDE FGHJ KMNP QRTU VWXY 2345 6789 ACDE');
     expect(parseKey(formatKey(KEY))).toBe(KEY);
     expect(parseKey(` ${formatKey(KEY).toLowerCase().replaceAll(' ', '-')}\n`)).toBe(KEY);
   });
 
   test.for(['', KEY.slice(1), `${KEY}A`, KEY.replace('A', 'O'), KEY.replace('A', 'B')])(
-    '%j is no key',
+    'BAK-03 %j is no key',
     (text) => {
       expect(parseKey(text)).toBeNull();
     },
@@ -43,7 +43,7 @@ describe('the key', () => {
 });
 
 describe('the settings of pgBackRest', () => {
-  test('name the folder, the key and the PostgreSQL, for PostgreSQL alone to read', async () => {
+  test('BAK-03 name the folder, the key and the PostgreSQL, for PostgreSQL alone to read', async () => {
     const { machine, files, access } = memoryMachine();
     expect(isConfigured(machine)).toBe(false);
     await writeConfiguration(machine, {
@@ -64,7 +64,7 @@ describe('the settings of pgBackRest', () => {
     );
   });
 
-  test('of another machine let only that one in whose key was seen', async () => {
+  test('BAK-09 of another machine let only that one in whose key was seen', async () => {
     const { machine, files } = memoryMachine();
     const place: Place = {
       kind: 'sftp',
@@ -91,7 +91,7 @@ describe('the log of changes', () => {
   test.for([
     ['off', 'systemctl restart postgresql@17-main'],
     ['on', expect.stringContaining('pg_reload_conf')],
-  ] as const)('goes to the place, where it was %s, after %s', async ([mode, command]) => {
+  ] as const)('BAK-04 goes to the place, where it was %s, after %s', async ([mode, command]) => {
     const { machine, files, ran } = memoryMachine({
       commands: { runuser: () => ({ stdout: mode }), systemctl: () => ({}) },
     });
@@ -100,7 +100,7 @@ describe('the log of changes', () => {
     expect(ran.at(-1)).toEqual(command);
   });
 
-  test('is left alone where it goes there already', async () => {
+  test('BAK-04 is left alone where it goes there already', async () => {
     const { machine, ran } = memoryMachine({
       files: { [ARCHIVING]: 'archive_mode = on\n' },
       commands: { runuser: () => ({ stdout: 'on' }) },

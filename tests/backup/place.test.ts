@@ -10,7 +10,7 @@ describe('the place of backups', () => {
     ['sftp://clinic@nas.local:22/backups/', 'sftp://clinic@nas.local/backups'],
     ['sftp://clinic@NAS:2222/', 'sftp://clinic@nas:2222/'],
     ['sftp://c@192.168.1.7/b', 'sftp://c@192.168.1.7/b'],
-  ] as const)('%s is read as %s', ([text, expected]) => {
+  ] as const)('BAK-01 %s is read as %s', ([text, expected]) => {
     const place = parsePlace(text);
     expect(place && placeText(place)).toBe(expected);
   });
@@ -30,11 +30,11 @@ describe('the place of backups', () => {
     'sftp://clinic@nas.local:65536/b',
     'sftp://clinic@-oProxyCommand/b',
     'ftp://clinic@nas.local/b',
-  ])('%j is no place', (text) => {
+  ])('BAK-01 %j is no place', (text) => {
     expect(parsePlace(text)).toBeNull();
   });
 
-  test('backups have a folder of their own in it', () => {
+  test('BAK-01 backups have a folder of their own in it', () => {
     expect(repositoryFolder({ kind: 'folder', folder: '/mnt/disk' })).toBe('/mnt/disk/thinna');
     expect(repositoryFolder({ kind: 'folder', folder: '/' })).toBe('/thinna');
   });

@@ -4,7 +4,7 @@ import { memoryMachine } from '../setup/machine.ts';
 
 /** As pgBackRest 2.45 prints it, less what nothing reads. */
 const information = (archive: string, backup: string) =>
-  `[{"archive":[${archive}],"backup":[${backup}],"cipher":"aes-256-cbc","db":[{"id":1,"repo-key":1,"system-id":7709717164136323726,"version":"15"}],"name":"clinic"}]`;
+  `[{"archive":[${archive}],"backup":[${backup}],"cipher":"aes-256-cbc","db":[{"id":1,"repo-key":1,"system-id":7709717164136323726,"version":"15"}],"name":"clinic","repo":[{"status":{"code":0,"message":"ok"}}]}]`;
 const archive =
   '{"database":{"id":1},"id":"15-1","max":"00000001000000000000000B","min":"000000010000000000000001"}';
 const full =
@@ -13,7 +13,7 @@ const full =
 const repository = (stdout: string, code = 0, stderr = '') =>
   memoryMachine({ commands: { runuser: () => ({ stdout, code, stderr }) } });
 
-test('what is in the repository, with a number that JavaScript would round', async () => {
+test('BAK-07 what is in the repository, with a number that JavaScript would round', async () => {
   const { machine, ran } = repository(information(archive, full));
   expect(await readBackups(machine)).toEqual({
     backups: [
@@ -38,13 +38,22 @@ test('what is in the repository, with a number that JavaScript would round', asy
 });
 
 test('a place without a repository has no backups', async () => {
-  const empty = '[{"archive":[],"backup":[],"cipher":"aes-256-cbc","db":[],"name":"clinic"}]';
+  const empty =
+    '[{"archive":[],"backup":[],"cipher":"aes-256-cbc","db":[],"name":"clinic","repo":[{"status":{"code":1,"message":"missing stanza path"}}]}]';
   expect(await readBackups(repository(empty).machine)).toEqual({
     backups: [],
     archive: null,
     databaseVersion: null,
     systemId: null,
   });
+});
+
+test('BAK-07 a place that does not answer is not taken for one without backups', async () => {
+  const away =
+    '[{"archive":[],"backup":[],"db":[],"name":"clinic","repo":[{"status":{"code":99,"message":"[HostConnectError] unable to connect\\n    again"}}]}]';
+  await expect(readBackups(repository(away).machine)).rejects.toThrow(
+    'pgBackRest says: [HostConnectError] unable to connect',
+  );
 });
 
 test('of an error the first line is said, without the hints', async () => {

@@ -72,6 +72,16 @@ describe('a file of answers', () => {
     expect(() => readAnswersFile(machine, FILE, all)).toThrow('1 problem(s)');
   });
 
+  test('BAK-01 can say where backups go', () => {
+    expect(read({ 'backup.place': '/mnt/disk/' }).place).toEqual({
+      kind: 'folder',
+      folder: '/mnt/disk',
+    });
+    expect(problemsOf({ 'backup.place': 'disk' })[1]).toContain(
+      'write a whole folder, beginning with /',
+    );
+  });
+
   test('needs nothing for what is there already', () => {
     const none = { clinic: false, administrator: false };
     const { machine } = memoryMachine({ files: { [FILE]: 'language: en\n' } });
@@ -79,6 +89,7 @@ describe('a file of answers', () => {
       language: 'en',
       clinic: null,
       administrator: null,
+      place: null,
     });
     expect(read({}, { needed: none })).toMatchObject({ clinic: null, administrator: null });
   });

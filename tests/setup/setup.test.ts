@@ -40,3 +40,17 @@ test('a file of answers can be deleted afterwards', async () => {
   await setUp(machine, { answersFile: ANSWERS, siteTemplate: '' });
   expect(printed).toContain(`  NOTE   ${ANSWERS} holds a password and can be deleted now.`);
 });
+
+test('BAK-01 a finished clinic without backups is asked at a terminal where they go', async () => {
+  const { machine, asked, printed } = stopped();
+  machine.isTerminal = true;
+  machine.ask = async (prompt) => {
+    asked.push({ prompt, isHidden: false });
+    return '-';
+  };
+  await setUp(machine, { answersFile: null, siteTemplate: '' });
+  expect(asked.map(({ prompt }) => prompt)).toEqual([
+    expect.stringMatching(/^Where do backups go.*\/mnt\/backup: $/),
+  ]);
+  expect(printed.join('\n')).toContain('No backup goes to another place yet');
+});

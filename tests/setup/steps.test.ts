@@ -91,9 +91,9 @@ describe('PostgreSQL and nginx', () => {
     await keepPackages(machine);
     await keepPackages(machine);
     expect(ran).toEqual([
-      'apt-mark showauto postgresql nginx nginx-light',
+      'apt-mark showauto postgresql nginx nginx-light pgbackrest',
       'apt-mark manual postgresql nginx',
-      'apt-mark showauto postgresql nginx nginx-light',
+      'apt-mark showauto postgresql nginx nginx-light pgbackrest',
     ]);
   });
 });

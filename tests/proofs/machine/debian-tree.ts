@@ -23,7 +23,7 @@ export interface Packages {
 
 export const booted = 'systemd,systemd-sysv,dbus,libpam-systemd,ca-certificates,iproute2,procps';
 const cached =
-  'postgresql nginx certbot openssl curl sudo cron gpg gpg-agent pgbackrest openssh-server prometheus faketime';
+  'postgresql nginx certbot openssl curl sudo pgbackrest openssh-client openssh-server prometheus faketime';
 
 /** Returns the archive of a fresh Debian, which is made once and then kept. */
 export function debianTree(

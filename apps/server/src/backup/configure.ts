@@ -51,10 +51,14 @@ export async function writeConfiguration(
   machine: Machine,
   configuration: Configuration,
 ): Promise<void> {
-  await machine.makeFolder(FOLDER, { mode: 0o755, user: 'root:root' });
+  await makeConfigurationFolder(machine);
   const access = { mode: 0o640, user: 'root:postgres' };
   await machine.write(BACKUP_CONFIG, configurationText(configuration), access);
 }
+
+/** Debian's package does not bring it. */
+export const makeConfigurationFolder = (machine: Machine): Promise<void> =>
+  machine.makeFolder(FOLDER, { mode: 0o755, user: 'root:root' });
 
 const configurationText = ({ place, key, cluster }: Configuration) => `# Written by thinna setup.
 [global]

@@ -84,15 +84,25 @@ const information = z.tuple([
       }),
     ),
     db: z.array(z.object({ version: z.string(), 'system-id': z.string() })),
+    repo: z.array(z.object({ status: z.object({ code: z.number(), message: z.string() }) })),
   }),
 ]);
 
-/** Returns what is in the repository; nothing if there is none where it should be. */
+/** The code of `info` for a repository that could not be read; the command itself ends with 0. */
+const UNREADABLE = 99;
+
+/**
+ * Returns what is in the repository; nothing if there is none where it should be. Throws a
+ * StartupError if the other machine does not answer, or if the key is another one.
+ */
 export async function readBackups(machine: Pick<Machine, 'run'>): Promise<Backups> {
   const text = await mustPgbackrest(machine, ['info', '--output=json']);
   // The number is larger than the exact integers of JavaScript.
   const quoted = text.replaceAll(/("system-id":)(\d+)/g, '$1"$2"');
-  const [{ archive, backup, db }] = information.parse(JSON.parse(quoted));
+  const [{ archive, backup, db, repo }] = information.parse(JSON.parse(quoted));
+  const unreadable = repo.find(({ status }) => status.code === UNREADABLE);
+  if (unreadable)
+    throw new StartupError(`pgBackRest says: ${unreadable.status.message.split('\n')[0]}`);
   const { min, max } = archive.findLast((each) => each.max !== null) ?? { min: null, max: null };
   return {
     backups: backup.map((each) => ({

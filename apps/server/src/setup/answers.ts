@@ -3,6 +3,7 @@ import { credentials } from '@thinna/contract/session/session';
 import { type Clinic, clinicFile } from '@thinna/contract/site/clinic';
 import type { Language } from '@thinna/contract/words/language';
 import { z } from 'zod';
+import { type Place, parsePlace } from '../backup/place.ts';
 import { parseYaml } from '../clinic-file.ts';
 import { createPasswordRule } from '../password-rule.ts';
 import { StartupError } from '../startup-error.ts';
@@ -19,6 +20,12 @@ export interface Answers {
   clinic: Clinic | null;
   /** Null if an administrator is there. */
   administrator: { username: string; password: string } | null;
+}
+
+/** What a file of answers says beside them. */
+export interface FileAnswers extends Answers {
+  /** Where backups go; null for later. */
+  place: Place | null;
 }
 
 /** What of it is not there yet. */
@@ -42,11 +49,22 @@ const administrator = z
       context.addIssue({ code: 'custom', path: ['password'], message: passwordSentences[problem] });
   });
 
+const place = z.string().transform((text, context) => {
+  const read = parsePlace(text);
+  if (read !== null) return read;
+  context.addIssue({
+    code: 'custom',
+    message: 'write a whole folder, beginning with /, or sftp://user@machine/folder',
+  });
+  return z.NEVER;
+});
+
 const answersFile = z.strictObject({
   language: z.enum(['en', 'ml']),
   domain: domainName.optional(),
   administrator: administrator.optional(),
   clinic: clinicFile.omit({ schema: true, site: true }).optional(),
+  backup: z.strictObject({ place }).optional(),
 });
 
 const SAMPLE_SENTENCE = 'this is a value of the example: write that of the clinic';
@@ -56,7 +74,7 @@ export function readAnswersFile(
   machine: Pick<Machine, 'read' | 'isOpenToOthers'>,
   file: string,
   needed: Needed,
-): Answers {
+): FileAnswers {
   const source = machine.read(file);
   if (source === null) throw new StartupError(`${file} cannot be read.`);
   if (machine.isOpenToOthers(file))
@@ -69,7 +87,7 @@ export function readAnswersFile(
     throw new StartupError(
       `${file} has ${all.length} problem(s):\n${all.map((line) => `  - ${line}`).join('\n')}`,
     );
-  const { language, domain, clinic } = data;
+  const { language, domain, clinic, backup } = data;
   return {
     language,
     clinic:
@@ -77,6 +95,7 @@ export function readAnswersFile(
         ? clinicFile.parse({ schema: 1, site: { url: `https://${domain}` }, ...clinic })
         : null,
     administrator: needed.administrator ? (data.administrator ?? null) : null,
+    place: backup?.place ?? null,
   };
 }
 

@@ -23,12 +23,12 @@ const DOMAIN_EXAMPLE = 'malar.org';
 const USERNAME_EXAMPLE = 'asha';
 
 /** One question as it is put. */
-interface Prompt {
+export interface Prompt {
   question: string;
   example: string;
   suggestion?: string;
   /** Returns the sentence for an answer that is wrong; null if it is right. */
-  judge: (text: string) => string | null;
+  judge: (text: string) => string | null | Promise<string | null>;
 }
 
 /**
@@ -134,7 +134,7 @@ async function askAdministrator(machine: Machine, typed: Typed, language: Langua
 }
 
 /** Asks until the answer is right. */
-async function askOne(
+export async function askOne(
   machine: Machine,
   language: Language,
   { question, example, suggestion = '', judge }: Prompt,
@@ -146,15 +146,19 @@ async function askOne(
     : `${question}, ${words.example.replace('{example}', example)}: `;
   for (;;) {
     const text = (await answerTo(machine, prompt)).trim() || suggestion;
-    const problem = text === '' ? words.required : judge(text);
+    const problem = text === '' ? words.required : await judge(text);
     if (problem === null) return text;
     machine.print(problem);
   }
 }
 
-async function answerTo(machine: Machine, prompt: string, isHidden = false): Promise<string> {
+export async function answerTo(
+  machine: Machine,
+  prompt: string,
+  isHidden = false,
+): Promise<string> {
   const text = await machine.ask(prompt, isHidden);
   if (text === null)
-    throw new StartupError('The input has ended. thinna setup goes on from this question.');
+    throw new StartupError('The input has ended. The same command goes on from this question.');
   return text;
 }

@@ -1,8 +1,11 @@
 import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Language } from '@thinna/contract/words/language';
+import { askPlace } from '../backup/ask-place.ts';
+import { isConfigured } from '../backup/repository.ts';
 import { parseClinicFile } from '../clinic-file.ts';
-import { readAnswersFile } from './answers.ts';
+import { type FileAnswers, type Needed, readAnswersFile } from './answers.ts';
 import { askAnswers, wordsOf } from './ask.ts';
+import { setUpBackup } from './backup.ts';
 import { forgetTyped } from './kept-answers.ts';
 import type { Machine } from './machine.ts';
 import { keepPackages } from './packages.ts';
@@ -36,7 +39,7 @@ export async function setUp(
   };
   const answers =
     answersFile === null
-      ? await askAnswers(machine, needed)
+      ? await askAll(machine, needed)
       : readAnswersFile(machine, answersFile, needed);
   const clinic = present ?? answers.clinic;
   if (clinic === null) throw new Error('The answers hold no clinic.');
@@ -54,9 +57,16 @@ export async function setUp(
   await getCertificate(machine, { domain, email: clinic.contact.email });
   await start(machine, domain, isChanged);
   forgetTyped(machine);
+  await setUpBackup(machine, cluster, answers.place);
   if (answersFile !== null)
     sayNote(machine, `${answersFile} holds a password and can be deleted now.`);
   printNext(machine, clinic, answers.language);
+}
+
+async function askAll(machine: Machine, needed: Needed): Promise<FileAnswers> {
+  const answers = await askAnswers(machine, needed);
+  const place = isConfigured(machine) ? null : await askPlace(machine, answers.language);
+  return { ...answers, place };
 }
 
 function printNext(machine: Machine, { site }: Clinic, language: Language): void {

@@ -82,6 +82,18 @@ export const setup = {
     'a PAN is 5 capital letters, 4 digits, 1 letter':
       'A PAN is 5 capital letters, 4 digits, 1 letter.',
   },
+  backup: {
+    place: 'Where do backups go: a folder on another disk, or of another machine. For later: -',
+    wrongPlace:
+      'Write a whole folder, beginning with /, or sftp://user@machine/folder for another machine.',
+    noFolder: 'There is no folder {folder}. Is the disk plugged in and mounted?',
+    key: 'Key of the backups, as it stands on the paper in the safe',
+    wrongKey:
+      'This is not the key: it has 8 groups of 4 letters and digits, and never 0, 1, B, I, L, O, S, Z.',
+    write:
+      'Write it on paper now, and put the paper into the safe of the clinic. Without this key nobody can read the backups, you neither.',
+    written: 'When it is written down: Enter',
+  },
   next: {
     title: 'What to do next:',
     open: 'Open {address} in both languages.',
@@ -91,7 +103,8 @@ export const setup = {
     texts: 'Read About, Privacy and Terms at the end of the page: do they fit the clinic?',
     correct:
       'To correct an answer: edit {file}, then thinna clinic check, then systemctl restart thinna@1 && systemctl restart thinna@2',
-    backup: 'Make a backup, and restore it once, before the first patient is entered.',
+    backup:
+      'Before the first patient is entered, restore a backup on trial: thinna backup rehearse',
     certificate:
       'The certificate is made by this machine, and browsers warn of it. Let the name {domain} point to this machine, and run thinna setup again.',
   },

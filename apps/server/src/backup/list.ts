@@ -1,0 +1,41 @@
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import type { Machine } from '../setup/machine.ts';
+import { readArchive } from './archive.ts';
+import { readBackups } from './repository.ts';
+
+const MB = 1e6;
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+export const kinds = { full: 'full', diff: 'differential', incr: 'incremental' } as const;
+
+/** Writes a moment in the clinic's time, as `thinna restore` takes it. */
+export const clinicMoment = (at: Date): string => `${clinicDay(at)} ${clock.format(at)}`;
+
+/** Returns a line for each backup, the newest last, and from when to when the changes are stored. */
+export async function listBackups(machine: Pick<Machine, 'run'>): Promise<string[]> {
+  const { backups } = await readBackups(machine);
+  const [oldest] = backups;
+  if (oldest === undefined) return ['There is no backup, or its place is away.'];
+  const stored = (await readArchive(machine)).flat().map(({ storedAt }) => storedAt.getTime());
+  const until = new Date(Math.max(oldest.endedAt.getTime(), ...lastOf(stored)));
+  return [
+    ...backups.map(({ startedAt, type, databaseBytes, storedBytes, hasError }) =>
+      [
+        clinicMoment(startedAt),
+        kinds[type].padEnd('differential'.length),
+        `${megabytes(databaseBytes)}, stored in ${megabytes(storedBytes)}`,
+        ...(hasError ? ['DAMAGED when it was made'] : []),
+      ].join('  '),
+    ),
+    `Each moment can be restored from ${clinicMoment(oldest.endedAt)} to ${clinicMoment(until)}, the last change that is stored.`,
+  ];
+}
+
+/** Of tens of thousands, more than a call can take as arguments. */
+const lastOf = (times: readonly number[]): number[] => times.toSorted((a, b) => a - b).slice(-1);
+
+const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;
