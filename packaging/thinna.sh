@@ -12,7 +12,7 @@ usage() {
 thinna setup [--answers FILE]   makes database, settings and web server; run again, what is missing
 thinna status                   says whether the program serves, and which version
 thinna logs [OPTION ...]        shows the log; options are those of journalctl
-thinna backup now               stores database, settings and log where backups go
+thinna backup now [--full]      stores database, settings and log where backups go
 thinna backup list              says to which moments one can go back
 thinna backup check             looks whether all that is stored is whole
 thinna backup log DAY           shows the log of a stored day, such as 2026-11-19

@@ -116,6 +116,12 @@ describe('thinna backup now', () => {
     ]);
   });
 
+  test('BAK-05 makes a full one at any time if it is asked for', async () => {
+    const { machine, types } = repository({ backups: [{ type: 'full', ago: 60 }] });
+    await makeBackup(machine, true);
+    expect(types).toEqual(['full']);
+  });
+
   test('BAK-05 reports that it failed, and says why', async () => {
     const { machine, reports } = repository({ fails: 'backup' });
     await expect(makeBackup(machine)).rejects.toThrow('pgBackRest says: the disk is away');
@@ -137,6 +143,16 @@ describe('thinna backup list', () => {
       '2026-11-18 16:30:00  differential  23.0 MB, stored in 2.8 MB  DAMAGED when it was made',
       'Each moment can be restored from 2026-11-17 17:30:02 to 2026-11-18 17:30:00, the last change that is stored.',
     ]);
+  });
+
+  test('BAK-07 leaves out the moments in a gap', async () => {
+    const { machine } = repository({
+      backups: [{ type: 'full', ago: DAY_S }],
+      segments: [segment(1), segment(3)],
+    });
+    expect((await listBackups(machine)).at(-1)).toBe(
+      'But none between 2026-11-18 17:29:00 and 2026-11-18 17:30:00.',
+    );
   });
 
   test('BAK-07 says that there is none', async () => {
@@ -169,10 +185,10 @@ describe('thinna backup check', () => {
 
   test('BAK-08 finds damage, of which pgBackRest says nothing by its exit code', async () => {
     expect(await wrong({ verify: damaged })).toEqual([
-      'What is stored is damaged: 20261119-032014F. Make a new full backup in another place.',
+      'What is stored is damaged: 20261119-032014F. Make another whole one, thinna backup now --full, and look whether the disk fails.',
     ]);
     expect(await wrong({ verify: 'status: error\n' })).toEqual([
-      'What is stored is damaged: the log of changes. Make a new full backup in another place.',
+      'What is stored is damaged: the log of changes. Make another whole one, thinna backup now --full, and look whether the disk fails.',
     ]);
   });
 

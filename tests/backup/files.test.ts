@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fetchErasures, fetchLog, storeFiles } from '../../apps/server/src/backup/files.ts';
+import {
+  fetchErasures,
+  fetchLog,
+  fetchSettings,
+  storeFiles,
+} from '../../apps/server/src/backup/files.ts';
 import { BACKUP_CONFIG } from '../../apps/server/src/backup/repository.ts';
 import { memoryMachine } from '../setup/machine.ts';
 
@@ -134,12 +139,25 @@ describe('beside the database', () => {
   });
 });
 
-test('BAK-06 what is not stored is not there: erasures, a day of the log', async () => {
+test('BAK-06 what is not stored is not there: erasures, settings, a day of the log', async () => {
   const { machine, pipes } = repository({ log: ['2026-11-16.gz'] });
   expect(await fetchErasures(machine)).toBeNull();
   expect(await fetchLog(machine, '2026-11-17; id', '/tmp/log')).toBe(false);
   expect(pipes).toEqual([]);
   expect(await fetchLog(machine, '2026-11-16', '/tmp/log')).toBe(true);
+  expect(await fetchSettings(machine, '/tmp/settings')).toBe(false);
   const stored = repository({ files: ['erasures.jsonl', 'log'] });
   expect(await fetchErasures(stored.machine)).toBe('{"kind":"patient"}\n');
+});
+
+test('BAK-06 the newest settings are unpacked with their users and modes', async () => {
+  const settings = ['20261116T210000Z.tar.gz', '20261117T210000Z.tar.gz'];
+  const { machine, pipes, ran } = repository({ settings });
+  expect(await fetchSettings(machine, '/tmp/settings')).toBe(true);
+  expect(pipes).toEqual([
+    expect.stringMatching(
+      /repo-get files\/settings\/20261117T210000Z\.tar\.gz \| tar -C "\$1" -xpz$/,
+    ),
+  ]);
+  expect(ran.at(-1)).toMatch(/ bash \/tmp\/settings$/);
 });

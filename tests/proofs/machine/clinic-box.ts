@@ -44,15 +44,15 @@ export async function removeClinicBox({ box, visitors }: ClinicBox): Promise<voi
   await box.remove();
 }
 
-/** Writes what `thinna setup` would ask for. */
-export function writeAnswers(box: Box): void {
+/** Writes what `thinna setup` would ask for, with a place for backups if one is given. */
+export function writeAnswers(box: Box, place?: string): void {
   const clinic = realClinicSource()
     .replace(/^schema:.*\n/m, '')
     .replace(/^site:\n(?: .*\n)+/m, '')
     .replace(/^(?=.)/gm, '  ');
   box.write(
     ANSWERS,
-    `language: en\ndomain: ${DOMAIN}\nadministrator: ${JSON.stringify(administrator)}\nclinic:\n${clinic}`,
+    `language: en\ndomain: ${DOMAIN}\nadministrator: ${JSON.stringify(administrator)}\nclinic:\n${clinic}${place === undefined ? '' : `backup: { place: ${place} }\n`}`,
   );
 }
 

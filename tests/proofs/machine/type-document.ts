@@ -36,13 +36,17 @@ const exceptions: readonly Exception[] = [
   { command: /^apt(?:-get)? /, input: 'y\n', reason: 'it asks whether to go on' },
 ];
 
+/** Where the document mounts the disk for backups. */
+const PLACE = '/mnt/backup';
+
 const packageName = /thinna_[\w.]+\.deb/g;
 
 /** Types every command of docs/operations.md on a fresh Debian, from the first to the last. */
 export async function typeDocument(release: Release, debian: Debian) {
   const commands = commandsOf(readFileSync(path.join(repository, 'docs/operations.md'), 'utf8'));
   const box = await openBox('document', debian);
-  writeAnswers(box);
+  await box.must('mkdir', PLACE);
+  writeAnswers(box, PLACE);
   const packages = new Packages(release, (brought) => path.basename(bringPackage(box, brought)));
   bringChecksum(box, release);
   const shell = new Shell(box);

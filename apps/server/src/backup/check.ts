@@ -31,7 +31,7 @@ async function damageFinding(machine: Machine): Promise<Finding> {
   const names = damaged.map(([, label]) => label).join(', ');
   return {
     isWrong: true,
-    sentence: `What is stored is damaged: ${names || 'the log of changes'}. Make a new full backup in another place.`,
+    sentence: `What is stored is damaged: ${names || 'the log of changes'}. Make another whole one, thinna backup now --full, and look whether the disk fails.`,
   };
 }
 

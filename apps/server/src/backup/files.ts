@@ -95,7 +95,7 @@ export async function fetchErasures(machine: Machine): Promise<string | null> {
 }
 
 /** Returns the days of which the log is stored, the oldest first. */
-export async function storedLogDays(machine: Machine): Promise<string[]> {
+async function storedLogDays(machine: Machine): Promise<string[]> {
   return (await list(machine, LOG_FOLDER)).map((name) => name.slice(0, 10));
 }
 

@@ -1,6 +1,6 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Machine } from '../setup/machine.ts';
-import { readArchive } from './archive.ts';
+import { gapsIn, readArchive } from './archive.ts';
 import { readBackups } from './repository.ts';
 
 const MB = 1e6;
@@ -20,7 +20,8 @@ export async function listBackups(machine: Pick<Machine, 'run'>): Promise<string
   const { backups } = await readBackups(machine);
   const [oldest] = backups;
   if (oldest === undefined) return ['There is no backup, or its place is away.'];
-  const stored = (await readArchive(machine)).flat().map(({ storedAt }) => storedAt.getTime());
+  const timelines = await readArchive(machine);
+  const stored = timelines.flat().map(({ storedAt }) => storedAt.getTime());
   const until = new Date(Math.max(oldest.endedAt.getTime(), ...lastOf(stored)));
   return [
     ...backups.map(({ startedAt, type, databaseBytes, storedBytes, hasError }) =>
@@ -32,6 +33,10 @@ export async function listBackups(machine: Pick<Machine, 'run'>): Promise<string
       ].join('  '),
     ),
     `Each moment can be restored from ${clinicMoment(oldest.endedAt)} to ${clinicMoment(until)}, the last change that is stored.`,
+    ...gapsIn(timelines).map(
+      ({ after, before }) =>
+        `But none between ${clinicMoment(after.storedAt)} and ${clinicMoment(before.storedAt)}.`,
+    ),
   ];
 }
 

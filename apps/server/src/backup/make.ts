@@ -9,12 +9,12 @@ const FULL_AGE_MAX_MS = 6.5 * 86_400_000;
 
 /**
  * Stores the database and what goes along, and reports it: everything if the last time is a week
- * ago, otherwise what has changed since.
+ * ago or if it is asked for, otherwise what has changed since.
  */
-export async function makeBackup(machine: Machine): Promise<Backup> {
+export async function makeBackup(machine: Machine, isFull = false): Promise<Backup> {
   const since = machine.now().getTime();
   try {
-    const type = typeOf(await readBackups(machine), machine.now());
+    const type = isFull ? 'full' : typeOf(await readBackups(machine), machine.now());
     await mustPgbackrest(machine, [`--type=${type}`, 'backup']);
     await storeFiles(machine);
     const backup = (await readBackups(machine)).backups.at(-1);

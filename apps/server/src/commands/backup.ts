@@ -1,5 +1,5 @@
 /**
- * thinna backup now: stores database, settings and log in the place of the backups.
+ * thinna backup now [--full]: stores database, settings and log in the place of the backups.
  * thinna backup list: says which backups there are, and to which moments one can go back.
  * thinna backup check: looks whether changes arrive and whether all that is stored is whole.
  * thinna backup log DAY: writes the program's log of a stored day.
@@ -19,7 +19,7 @@ import { openTerminal } from '../setup/terminal.ts';
 import { thisMachine } from '../setup/this-machine.ts';
 import { StartupError, startupSentence } from '../startup-error.ts';
 
-const USAGE = `thinna backup now
+const USAGE = `thinna backup now [--full]
 thinna backup list
 thinna backup check
 thinna backup log DAY, such as 2026-11-19
@@ -28,23 +28,23 @@ thinna backup key`;
 const terminal = openTerminal(process.env);
 const machine = thisMachine(terminal);
 
-/** By the word after `thinna backup`; how many words follow it. */
-const actions: Readonly<Record<string, { words: number; run: (word: string) => Promise<void> }>> = {
-  now: { words: 0, run: now },
-  list: { words: 0, run: list },
-  check: { words: 0, run: check },
-  log: { words: 1, run: log },
-  key: { words: 0, run: key },
+/** By the word after `thinna backup`; they take the words that follow, or say that those are wrong. */
+const actions: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  now,
+  list,
+  check,
+  log,
+  key,
 };
 
 try {
   const [name = '', ...words] = process.argv.slice(2);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action?.words !== words.length) throw new StartupError(USAGE);
+  if (action === undefined) throw new StartupError(USAGE);
   if (process.getuid?.() !== 0) throw new StartupError('Only root may do this: sudo thinna backup');
   if (!isConfigured(machine))
     throw new StartupError('No backup goes to another place yet: thinna setup asks where to.');
-  await action.run(words[0] ?? '');
+  await action(words);
 } catch (error) {
   const sentence = startupSentence(error);
   if (sentence === null) throw error;
@@ -54,16 +54,20 @@ try {
   terminal.close();
 }
 
-async function now(): Promise<void> {
-  const { type, endedAt } = await makeBackup(machine);
+async function now(words: readonly string[]): Promise<void> {
+  const isFull = words.length === 1 && words[0] === '--full';
+  if (words.length > 0 && !isFull) throw new StartupError(USAGE);
+  const { type, endedAt } = await makeBackup(machine, isFull);
   machine.print(`Made at ${clinicMoment(endedAt)}: a ${kinds[type]} backup.`);
 }
 
-async function list(): Promise<void> {
+async function list(words: readonly string[]): Promise<void> {
+  if (words.length > 0) throw new StartupError(USAGE);
   for (const line of await listBackups(machine)) machine.print(line);
 }
 
-async function check(): Promise<void> {
+async function check(words: readonly string[]): Promise<void> {
+  if (words.length > 0) throw new StartupError(USAGE);
   const findings = await checkBackups(machine);
   for (const { isWrong, sentence } of findings)
     machine.print(`${isWrong ? 'WRONG ' : 'ok    '}${sentence}`);
@@ -71,7 +75,8 @@ async function check(): Promise<void> {
 }
 
 /** By a file, because a day can be larger than what a command's answer is kept in. */
-async function log(day: string): Promise<void> {
+async function log([day = '', ...more]: readonly string[]): Promise<void> {
+  if (day === '' || more.length > 0) throw new StartupError(USAGE);
   const folder = mkdtempSync(path.join(tmpdir(), 'thinna-log-'));
   try {
     const file = path.join(folder, 'log');
@@ -85,6 +90,7 @@ async function log(day: string): Promise<void> {
   }
 }
 
-async function key(): Promise<void> {
+async function key(words: readonly string[]): Promise<void> {
+  if (words.length > 0) throw new StartupError(USAGE);
   machine.print(formatKey(readKey(machine)));
 }
