@@ -62,7 +62,7 @@ function clinic({ folders = ['/mnt/disk'], systems = '1\n2\n', ...parts }: Parts
       chown: () => ({}),
       sftp: (_args, batch) => ({
         code: parts.sftp?.(batch) ?? (batch.startsWith('ls') ? 1 : 0),
-        stderr: 'Permission denied (publickey).',
+        stderr: 'Permission denied (publickey).\nConnection closed\n',
       }),
       bash: () => ({}),
       thinna: () => ({ stdout: '' }),
@@ -134,6 +134,14 @@ describe('a new place for backups', () => {
       [],
     );
     expect(printed.every((line) => line.startsWith('  there  '))).toBe(true);
+  });
+
+  test('BAK-01 of a former PostgreSQL is named, and not mended by halves', async () => {
+    const { machine, printed, ran } = here;
+    const commands = ran.length;
+    await setUpBackup(machine, { ...cluster, folder: '/var/lib/postgresql/18/main' }, null);
+    expect(printed.at(-1)).toContain('names another PostgreSQL');
+    expect(ran).toHaveLength(commands);
   });
 
   test('BAK-01 what is missing of it is made when setup runs again', async () => {

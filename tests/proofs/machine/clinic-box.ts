@@ -21,14 +21,19 @@ export interface ClinicBox {
   secondsToLogIn: number;
 }
 
+/** Where backups of a box go. It is the disk of its database too, which setup only notes. */
+export const PLACE = '/mnt/backup';
+
 /** Installs the package on a fresh Debian, answers the setup, and logs the administrator in. */
 export async function openClinicBox(
   name: string,
   debian: Debian,
   release: Release,
+  place?: string,
 ): Promise<ClinicBox> {
   const box = await openBox(name, debian);
-  writeAnswers(box);
+  if (place !== undefined) await box.must('mkdir', '-p', place);
+  writeAnswers(box, place);
   const file = bringPackage(box, release);
   const since = performance.now();
   expectSuccess('apt-get install', await aptInstall(box, file));

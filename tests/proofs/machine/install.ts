@@ -7,6 +7,7 @@ import {
   type ClinicBox,
   logIn,
   openClinicBox,
+  PLACE,
   query,
   removeClinicBox,
 } from './clinic-box.ts';
@@ -22,6 +23,8 @@ const SERVE_SECONDS_MAX = 30;
 
 /** Owner, group and mode of what is the clinic's. */
 const modes: Readonly<Record<string, string>> = {
+  '/etc/pgbackrest/thinna.conf': 'root:postgres 640',
+  '/mnt/backup/thinna': 'postgres:postgres 700',
   '/etc/thinna': 'root:thinna 750',
   '/etc/thinna/clinic.yaml': 'root:thinna 640',
   '/etc/thinna/owner.env': 'root:root 600',
@@ -47,7 +50,7 @@ export async function install(release: Release, debian: Debian, idleMs = IDLE_MS
 }
 
 async function installOnDebian12(release: Release) {
-  const clinic = await openClinicBox('debian12', 12, release);
+  const clinic = await openClinicBox('debian12', 12, release, PLACE);
   try {
     const seconds = Math.round(clinic.secondsToLogIn);
     const postgres = await query(clinic.box, 'show server_version');
@@ -58,7 +61,7 @@ async function installOnDebian12(release: Release) {
 }
 
 async function lookAtMachine(release: Release, debian: Debian, idleMs: number) {
-  const clinic = await openClinicBox('install', debian, release);
+  const clinic = await openClinicBox('install', debian, release, PLACE);
   const misses: string[] = [];
   const check = (what: string, found: string, expected: string) => {
     if (found !== expected)
@@ -153,7 +156,11 @@ async function stateOf({ box }: ClinicBox): Promise<Map<string, string>> {
     '-c',
     "find /etc /var/lib/thinna -not -type d -not -path '*/assets/*' -printf '%p\\t%U:%G %m %s %T@ %l\\n'",
   );
-  const services = ['thinna@1', 'thinna@2', 'thinna.socket', 'nginx', 'postgresql'];
+  const services = ['thinna@1', 'thinna@2', 'thinna.socket', 'nginx', 'postgresql'].concat(
+    'postgresql@*',
+    'thinna-backup.timer',
+    'thinna-rehearsal.timer',
+  );
   const shown = 'Id,ActiveState,ActiveEnterTimestamp,MainPID';
   const started = await box.must('systemctl', 'show', '-p', shown, ...services);
   const rows = await query(

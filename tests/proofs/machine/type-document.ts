@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../../scripts/postgres-place.ts';
 import { type Box, openBox } from './box.ts';
-import { ANSWERS, bringPackage, logIn, siteOf, writeAnswers } from './clinic-box.ts';
+import { ANSWERS, bringPackage, logIn, PLACE, siteOf, writeAnswers } from './clinic-box.ts';
 import type { Debian } from './debian-tree.ts';
 import { commandsOf } from './document.ts';
 import { type Release, Releases } from './releases.ts';
@@ -36,16 +36,13 @@ const exceptions: readonly Exception[] = [
   { command: /^apt(?:-get)? /, input: 'y\n', reason: 'it asks whether to go on' },
 ];
 
-/** Where the document mounts the disk for backups. */
-const PLACE = '/mnt/backup';
-
 const packageName = /thinna_[\w.]+\.deb/g;
 
 /** Types every command of docs/operations.md on a fresh Debian, from the first to the last. */
 export async function typeDocument(release: Release, debian: Debian) {
   const commands = commandsOf(readFileSync(path.join(repository, 'docs/operations.md'), 'utf8'));
   const box = await openBox('document', debian);
-  await box.must('mkdir', PLACE);
+  await box.must('mkdir', '-p', PLACE);
   writeAnswers(box, PLACE);
   const packages = new Packages(release, (brought) => path.basename(bringPackage(box, brought)));
   bringChecksum(box, release);

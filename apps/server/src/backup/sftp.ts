@@ -1,4 +1,4 @@
-import type { Machine } from '../setup/machine.ts';
+import type { Machine, Outcome } from '../setup/machine.ts';
 import { lastLine, must, sayMade } from '../setup/steps.ts';
 import { StartupError } from '../startup-error.ts';
 import { KNOWN_HOSTS, makeConfigurationFolder, SFTP_KEY } from './configure.ts';
@@ -25,15 +25,19 @@ export async function reachRemote(machine: Machine, place: Remote): Promise<void
   machine.print('');
   machine.print(`  ${line}`);
   machine.print('');
-  if (machine.isTerminal) await machine.ask('Enter: ');
+  if (machine.isTerminal) await machine.ask('  When it is there: Enter ');
   // Makes the folder if it is not there.
   const folder = repositoryFolder(place);
   const trial = await sftp(machine, place, `-mkdir ${folder}\ncd ${folder}\n`);
   if (trial.code !== 0)
     throw new StartupError(
-      `${placeText(place)} does not let this machine in, or has no such folder (${lastLine(trial)}). Add the line above there, and run the command again.`,
+      `${placeText(place)} does not let this machine in, or has no such folder (${reasonOf(trial)}). Add the line above there, and run the command again.`,
     );
 }
+
+/** Returns why sftp has failed: its last line is that the connection is closed. */
+const reasonOf = ({ stdout, stderr }: Outcome) =>
+  lastLine({ stdout, stderr: stderr.replaceAll(/^Connection closed.*$/gm, '') });
 
 async function refuseOldVersion(machine: Machine): Promise<void> {
   const text = await must(machine, 'pgbackrest', ['version']);

@@ -21,6 +21,11 @@ export async function setUpBackup(
 ): Promise<void> {
   if (isConfigured(machine)) {
     sayThere(machine, BACKUP_CONFIG);
+    if (!machine.read(BACKUP_CONFIG)?.includes(`pg1-path=${cluster.folder}\n`))
+      return sayNote(
+        machine,
+        `${BACKUP_CONFIG} names another PostgreSQL than that of ${cluster.folder}, of which no backup is made: move the file away, and run thinna setup again, for an empty folder.`,
+      );
   } else if (place === null) {
     return sayNote(
       machine,
