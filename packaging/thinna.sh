@@ -15,8 +15,11 @@ thinna logs [OPTION ...]        shows the log; options are those of journalctl
 thinna backup now [--full]      stores database, settings and log where backups go
 thinna backup list              says to which moments one can go back
 thinna backup check             looks whether all that is stored is whole
+thinna backup rehearse          restores the newest backup on trial, and compares
 thinna backup log DAY           shows the log of a stored day, such as 2026-11-19
 thinna backup key               prints the key of the backups, for paper
+thinna restore [--at 'YYYY-MM-DD HH:MM[:SS]'] [--yes]
+                                brings the clinic back from its backups, also to a new machine
 thinna account ...              makes an account, or sets its password
 thinna clinic check             checks /etc/thinna/clinic.yaml
 thinna rollback [--yes]         goes back to the release before the last upgrade, and again forward;
@@ -36,7 +39,9 @@ need_root() {
 # Two at once would store half of each other, or restore what is just being stored.
 one_at_a_time() {
   exec 9> /run/lock/thinna-backup.lock
-  flock --nonblock 9 || { echo "Another backup or restore runs." >&2; exit 1; }
+  flock --nonblock 9 && return
+  echo "Another backup or restore runs; this one begins when it has ended." >&2
+  flock 9
 }
 
 # Runs a module of the program as root.
@@ -111,8 +116,16 @@ case $command in
     ;;
   backup)
     need_root
-    case ${1-} in now) one_at_a_time ;; esac
+    case ${1-} in now | rehearse) one_at_a_time ;; esac
     run_as_root backup "$@"
+    ;;
+  restore)
+    need_root
+    one_at_a_time
+    (run_as_root restore "$@")
+    # What follows is another history than the one that is stored.
+    exec 9>&-
+    systemctl start --no-block thinna-backup.service
     ;;
   logs) exec journalctl --unit 'thinna@*' "$@" ;;
   account | audit) run_as thinna "$command" "$@" ;;

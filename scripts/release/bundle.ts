@@ -39,6 +39,7 @@ export async function bundleServer(release: string): Promise<string[]> {
       audit: command('audit'),
       erasures: command('erasures'),
       sessions: command('sessions'),
+      restore: command('restore'),
       'clinic-check': command('clinic-check'),
       web: path.join(repository, 'apps/web/build/server/index.js'),
     },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { commandsOf } from '../proofs/machine/document.ts';
+import { missingIn, stepsOf } from '../proofs/machine/document.ts';
+
+const commandsOf = (markdown: string) => stepsOf(markdown).map(({ command }) => command);
 
 const block = (...lines: string[]) => ['```sh', ...lines, '```'].join('\n');
 
@@ -50,4 +52,23 @@ test('a here-string is no here-document', () => {
 
 test('a here-document without an end is not left out', () => {
   expect(commandsOf(block('before', 'cat <<END', 'text'))).toEqual(['before', 'cat <<END\ntext\n']);
+});
+
+test('a text block is what the last command before it prints', () => {
+  const text = '```text\nok    Disk: 41.3 GB free\n```';
+  const markdown = [block('first', 'second'), text, 'Words.', block('third'), 'Words.', text];
+  expect(stepsOf(markdown.join('\n\n'))).toEqual([
+    { command: 'first', prints: [] },
+    { command: 'second', prints: ['ok    Disk: 41.3 GB free'] },
+    { command: 'third', prints: [] },
+  ]);
+});
+
+test('what a command has printed may have other numbers, and anything for an ellipsis', () => {
+  const output = 'WRONG Disk: 0.7 GB free\nok    Thinna 0.1.0, commit 1646b666\n';
+  expect(missingIn(output, ['Disk: 41.3 GB free', 'ok    Thinna 0.1.0, commit …'])).toEqual([]);
+  expect(missingIn(output, ['ok    Disk: 41.3 GB free', '… MB'])).toEqual([
+    'ok    Disk: 41.3 GB free',
+    '… MB',
+  ]);
 });

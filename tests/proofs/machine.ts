@@ -1,4 +1,6 @@
 import type { Finding } from '../prove.ts';
+import { sftp } from './machine/backup/sftp.ts';
+import { backup } from './machine/backup.ts';
 import { type Debian, isDebian, missingTools, removeLeftovers } from './machine/debian-tree.ts';
 import { drillNames, drills, shortDrillNames } from './machine/drills.ts';
 import { install } from './machine/install.ts';
@@ -25,6 +27,11 @@ const parts: Readonly<Record<string, Part>> = {
     const sizes = { upgrades: size('upgrades', 10), requests: size('requests', 20_000) };
     return upgrade(release, { ...sizes, debian, fault });
   },
+  backup: (release, { debian, size, fault }) => {
+    const sizes = { megabytes: size('megabytes', 1000), seconds: size('seconds', 150) };
+    return backup(release, { ...sizes, debian, fault });
+  },
+  sftp: (release, { debian }) => sftp(release, debian),
   metrics: (release, { debian, isSmall, word, fault }) =>
     metrics(release, { debian, isSmall, names: word('rule'), fault }),
 };

@@ -19,6 +19,8 @@ export interface ClinicBox {
   token: string;
   /** From the start of apt-get until the first log-in was answered. */
   secondsToLogIn: number;
+  /** What `thinna setup` has said. */
+  said: string;
 }
 
 /** Where backups of a box go. It is the disk of its database too, which setup only notes. */
@@ -37,11 +39,19 @@ export async function openClinicBox(
   const file = bringPackage(box, release);
   const since = performance.now();
   expectSuccess('apt-get install', await aptInstall(box, file));
-  expectSuccess('thinna setup', await box.run('thinna', 'setup', '--answers', ANSWERS));
+  const setup = await box.run('thinna', 'setup', '--answers', ANSWERS);
+  expectSuccess('thinna setup', setup);
   const site = siteOf(box);
   const visitors = openVisitors(box);
   const token = await logIn(visitors, site);
-  return { box, site, visitors, token, secondsToLogIn: (performance.now() - since) / 1000 };
+  return {
+    box,
+    site,
+    visitors,
+    token,
+    secondsToLogIn: (performance.now() - since) / 1000,
+    said: setup.out,
+  };
 }
 
 export async function removeClinicBox({ box, visitors }: ClinicBox): Promise<void> {

@@ -1,13 +1,43 @@
+/** A command of a document, and the lines that it says the command prints. */
+export interface Step {
+  command: string;
+  prints: string[];
+}
+
 /**
  * Returns the commands in the `sh` blocks of a Markdown document, in their order. A line that ends
  * with a backslash goes on in the next one, and a here-document belongs to its command. A block that
- * begins with `#!` is the text of a file, and no command.
+ * begins with `#!` is the text of a file, and no command. A `text` block right after it is what the
+ * last of its commands prints.
  */
-export function commandsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^```sh\n([^]*?)^```$/gm)]
-    .map(([, block = '']) => block)
-    .filter((block) => !block.startsWith('#!'))
-    .flatMap(commandsOfBlock);
+export function stepsOf(markdown: string): Step[] {
+  return [...markdown.matchAll(/^```sh\n([^]*?)^```$(?:\n\n```text\n([^]*?)^```$)?/gm)]
+    .filter(([, block = '']) => !block.startsWith('#!'))
+    .flatMap(([, block = '', text = '']) => {
+      const commands = commandsOfBlock(block);
+      const printed = text.split('\n').filter((line) => line.trim() !== '');
+      return commands.map((command, index) => ({
+        command,
+        prints: index === commands.length - 1 ? printed : [],
+      }));
+    });
+}
+
+/** Returns the lines that a command has not printed. Numbers may differ, and `…` stands for anything. */
+export function missingIn(output: string, prints: readonly string[]): string[] {
+  return prints.filter((line) => {
+    const pieces = line.trim().split(/(\d+|…)/);
+    const pattern = pieces
+      .map((piece) =>
+        /^\d+$/.test(piece)
+          ? '\\d+'
+          : piece === '…'
+            ? '.*'
+            : piece.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
+      )
+      .join('');
+    return !new RegExp(pattern).test(output);
+  });
 }
 
 function commandsOfBlock(block: string): string[] {

@@ -73,6 +73,8 @@ export interface LoadResult {
   p99Ms: number;
   /** Phone numbers of the volunteers, or titles of the tasks, whose storing was acknowledged. */
   acknowledged: string[];
+  /** When, by the clock, in the same order. */
+  acknowledgedAt: number[];
 }
 
 /** One request: of what kind, between which times of the clock, and its status or its error. */
@@ -91,6 +93,7 @@ export class Load {
   readonly #options: Required<LoadOptions>;
   readonly trials: Trial[] = [];
   readonly #acknowledged: string[] = [];
+  readonly #acknowledgedAt: number[] = [];
   /** When a page last named each asset. */
   readonly #namedAt = new Map<string, number>();
   readonly #end = new AbortController();
@@ -142,6 +145,7 @@ export class Load {
       slowestMs: Math.round(sorted.at(-1) ?? 0),
       p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
       acknowledged: this.#acknowledged,
+      acknowledgedAt: this.#acknowledgedAt,
     };
   }
 
@@ -204,6 +208,7 @@ export class Load {
       const answer = await this.#ask('write', client, write, 201);
       if (answer) {
         this.#acknowledged.push(name);
+        this.#acknowledgedAt.push(Date.now());
         if (number % REPEAT_EVERY === 0) await this.#ask('repeat', client, write, 201);
         return;
       }

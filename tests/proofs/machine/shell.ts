@@ -9,7 +9,7 @@ export interface Typed {
   output: string;
 }
 
-const OUTPUT_MAX = 600;
+const OUTPUT_MAX = 3000;
 /** The images of the containers take five minutes on a busy machine. */
 const TIMEOUT_MS = 900_000;
 const POLL_MS = 20;

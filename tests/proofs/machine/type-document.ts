@@ -5,7 +5,7 @@ import { repository } from '../../../scripts/postgres-place.ts';
 import { type Box, openBox } from './box.ts';
 import { ANSWERS, bringPackage, logIn, PLACE, siteOf, writeAnswers } from './clinic-box.ts';
 import type { Debian } from './debian-tree.ts';
-import { commandsOf } from './document.ts';
+import { missingIn, stepsOf } from './document.ts';
 import { type Release, Releases } from './releases.ts';
 import { Shell } from './shell.ts';
 import { openVisitors } from './visitors.ts';
@@ -34,13 +34,22 @@ const exceptions: readonly Exception[] = [
   },
   { command: /^thinna rollback\b/, input: 'yes\n', reason: 'it asks whether to go on' },
   { command: /^apt(?:-get)? /, input: 'y\n', reason: 'it asks whether to go on' },
+  {
+    command: /^thinna restore --at /,
+    instead: "thinna restore --at \"$(TZ=Asia/Kolkata date -d '-1 second' '+%F %T')\"",
+    input: 'yes\n',
+    reason: 'the moment is one that the backups have, and it asks whether to go on',
+  },
 ];
 
 const packageName = /thinna_[\w.]+\.deb/g;
 
-/** Types every command of docs/operations.md on a fresh Debian, from the first to the last. */
+/**
+ * Types every command of docs/operations.md on a fresh Debian, from the first to the last, and compares
+ * what they print with what the document says.
+ */
 export async function typeDocument(release: Release, debian: Debian) {
-  const commands = commandsOf(readFileSync(path.join(repository, 'docs/operations.md'), 'utf8'));
+  const steps = stepsOf(readFileSync(path.join(repository, 'docs/operations.md'), 'utf8'));
   const box = await openBox('document', debian);
   await box.must('mkdir', '-p', PLACE);
   writeAnswers(box, PLACE);
@@ -48,16 +57,18 @@ export async function typeDocument(release: Release, debian: Debian) {
   bringChecksum(box, release);
   const shell = new Shell(box);
   const typedOtherwise: Record<string, string> = {};
-  const misses: { command: string; code: number; output: string }[] = [];
+  const misses: { command: string; code?: number; missing?: string[]; output: string }[] = [];
   let isLookedAt = false;
   try {
-    for (const command of commands) {
+    for (const { command, prints } of steps) {
       const exception = exceptions.find((each) => each.command.test(command));
       if (exception) typedOtherwise[command] = exception.reason;
       const { instead = command, input = '' } = exception ?? {};
       const words = instead.replace(packageName, (name) => packages.named(name));
       const { code, output } = await shell.type(words, input);
+      const missing = missingIn(output, prints);
       if (code !== 0) misses.push({ command, code, output });
+      else if (missing.length > 0) misses.push({ command, missing, output });
       else if (command === 'thinna setup' && !isLookedAt) {
         await lookAtSite(box);
         isLookedAt = true;
@@ -70,7 +81,7 @@ export async function typeDocument(release: Release, debian: Debian) {
     packages.remove();
     await box.remove();
   }
-  const typed = commands.length;
+  const typed = steps.length;
   return { holds: misses.length === 0 && typed > 0, typed, typedOtherwise, misses };
 }
 

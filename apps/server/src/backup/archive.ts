@@ -56,3 +56,22 @@ export function gapsIn(timelines: readonly Segment[][]): Gap[] {
 /** Where a segment stands in its timeline. */
 export const positionOf = (name: string): number =>
   Number.parseInt(name.slice(8, 16), 16) * PIECES_IN_FILE + Number.parseInt(name.slice(16), 16);
+
+/** Returns the timeline that the clinic's PostgreSQL is on: each restore begins a new one. */
+export async function newestTimeline(machine: Pick<Machine, 'run'>): Promise<number> {
+  const names = await mustPgbackrest(machine, ['repo-ls', '--recurse', `archive/${STANZA}`]);
+  const histories = [...names.matchAll(/\b([0-9A-F]{8})\.history/g)];
+  return Math.max(1, ...histories.map(([, hex = '']) => Number.parseInt(hex, 16)));
+}
+
+/** Returns the last stored segment of a timeline; null if there is none. */
+export async function lastSegment(
+  machine: Pick<Machine, 'run'>,
+  timeline: number,
+): Promise<string | null> {
+  const prefix = timeline.toString(16).toUpperCase().padStart(8, '0');
+  const segments = (await readArchive(machine)).findLast(([first]) =>
+    first?.name.startsWith(prefix),
+  );
+  return segments?.at(-1)?.name ?? null;
+}

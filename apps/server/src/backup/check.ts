@@ -1,7 +1,7 @@
 import type { Machine } from '../setup/machine.ts';
 import type { Finding } from '../setup/status.ts';
 import { type Gap, gapsIn, positionOf, readArchive } from './archive.ts';
-import { clinicMoment } from './list.ts';
+import { momentText } from './moment.ts';
 import { type Backup, mustPgbackrest, pgbackrest, readBackups, reasonOf } from './repository.ts';
 
 /** Looks at whether changes arrive, whether what is stored is whole, and whether all of it is there. */
@@ -39,7 +39,7 @@ function gapFindings(gaps: readonly Gap[], newest: Backup): Finding[] {
   if (gaps.length === 0) return [{ isWrong: false, sentence: 'The log of changes has no gap.' }];
   return gaps.map(({ after, before }) => {
     const isOpen = positionOf(before.name) > positionOf(newest.firstSegment);
-    const times = `${clinicMoment(after.storedAt)} to ${clinicMoment(before.storedAt)}`;
+    const times = `${momentText(after.storedAt)} to ${momentText(before.storedAt)}`;
     const sentence = `The log of changes has a gap from ${times}: no moment in it can be restored`;
     return {
       isWrong: isOpen,

@@ -68,7 +68,8 @@ repo1-cipher-type=aes-256-cbc
 repo1-cipher-pass=${key}
 repo1-bundle=y
 repo1-retention-full-type=time
-repo1-retention-full=30
+# One whole backup, made every week, is older than this: none is kept for more than 30 days.
+repo1-retention-full=23
 compress-type=zst
 start-fast=y
 process-max=2
@@ -106,11 +107,16 @@ archive_timeout = 60
 archive_command = 'pgbackrest --config=${BACKUP_CONFIG} --stanza=${STANZA} archive-push %p'
 `;
 
-/** Lets PostgreSQL send its log of changes to the place of the backups. */
-export async function writeArchiving(machine: Machine, cluster: Cluster): Promise<void> {
+/** Writes the settings for it; returns whether they were missing. */
+export function writeArchivingFile(machine: Machine, cluster: Cluster): Promise<boolean> {
   const file = `/etc/postgresql/${cluster.version}/${cluster.name}/conf.d/thinna.conf`;
   const access = { mode: 0o644, user: 'postgres:postgres' };
-  const isWritten = await writeOnce(machine, file, () => archivingText, access);
+  return writeOnce(machine, file, () => archivingText, access);
+}
+
+/** Lets PostgreSQL send its log of changes to the place of the backups. */
+export async function writeArchiving(machine: Machine, cluster: Cluster): Promise<void> {
+  const isWritten = await writeArchivingFile(machine, cluster);
   // Only a start switches it on.
   if ((await query(machine, 'show archive_mode')) === 'off')
     await must(machine, 'systemctl', ['restart', cluster.unit]);

@@ -44,7 +44,7 @@ async function storeErasures(machine: Machine): Promise<void> {
   const outcome = await machine.run('thinna', ['erasures', 'list']);
   if (outcome.code !== 0)
     throw new StartupError(`The list of erasures is not stored: ${lastLine(outcome)}`);
-  await mustPgbackrest(machine, ['repo-put', ERASURES_FILE], outcome.stdout);
+  await storeText(machine, ERASURES_FILE, outcome.stdout);
 }
 
 async function storeLog(machine: Machine): Promise<void> {
@@ -88,10 +88,19 @@ export async function fetchSettings(machine: Machine, folder: string): Promise<b
 }
 
 /** Returns the newest list of what was deleted for good, as `thinna erasures list` has printed it. */
-export async function fetchErasures(machine: Machine): Promise<string | null> {
-  const [folder = '', name = ''] = ERASURES_FILE.split('/');
+export const fetchErasures = (machine: Machine): Promise<string | null> =>
+  fetchText(machine, ERASURES_FILE);
+
+/** Returns a stored text; null if there is none. */
+export async function fetchText(machine: Machine, file: string): Promise<string | null> {
+  const [folder = '', name = ''] = file.split('/');
   if (!(await list(machine, folder)).includes(name)) return null;
-  return await get(machine, ERASURES_FILE, 'cat');
+  return await get(machine, file, 'cat');
+}
+
+/** Stores a text beside the backups. */
+export async function storeText(machine: Machine, file: string, text: string): Promise<void> {
+  await mustPgbackrest(machine, ['repo-put', file], text);
 }
 
 /** Returns the days of which the log is stored, the oldest first. */

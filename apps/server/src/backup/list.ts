@@ -1,19 +1,10 @@
-import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Machine } from '../setup/machine.ts';
 import { gapsIn, readArchive } from './archive.ts';
+import { momentText } from './moment.ts';
 import { readBackups } from './repository.ts';
 
 const MB = 1e6;
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
 export const kinds = { full: 'full', diff: 'differential', incr: 'incremental' } as const;
-
-/** Writes a moment in the clinic's time, as `thinna restore` takes it. */
-export const clinicMoment = (at: Date): string => `${clinicDay(at)} ${clock.format(at)}`;
 
 /** Returns a line for each backup, the newest last, and from when to when the changes are stored. */
 export async function listBackups(machine: Pick<Machine, 'run'>): Promise<string[]> {
@@ -26,16 +17,16 @@ export async function listBackups(machine: Pick<Machine, 'run'>): Promise<string
   return [
     ...backups.map(({ startedAt, type, databaseBytes, storedBytes, hasError }) =>
       [
-        clinicMoment(startedAt),
+        momentText(startedAt),
         kinds[type].padEnd('differential'.length),
         `${megabytes(databaseBytes)}, stored in ${megabytes(storedBytes)}`,
         ...(hasError ? ['DAMAGED when it was made'] : []),
       ].join('  '),
     ),
-    `Each moment can be restored from ${clinicMoment(oldest.endedAt)} to ${clinicMoment(until)}, the last change that is stored.`,
+    `Each moment can be restored from ${momentText(oldest.endedAt)} to ${momentText(until)}, the last change that is stored.`,
     ...gapsIn(timelines).map(
       ({ after, before }) =>
-        `But none between ${clinicMoment(after.storedAt)} and ${clinicMoment(before.storedAt)}.`,
+        `But none between ${momentText(after.storedAt)} and ${momentText(before.storedAt)}.`,
     ),
   ];
 }

@@ -2,6 +2,7 @@
  * thinna backup now [--full]: stores database, settings and log in the place of the backups.
  * thinna backup list: says which backups there are, and to which moments one can go back.
  * thinna backup check: looks whether changes arrive and whether all that is stored is whole.
+ * thinna backup rehearse: restores the newest backup on trial, compares, and removes it again.
  * thinna backup log DAY: writes the program's log of a stored day.
  * thinna backup key: prints the key of the backups, for paper.
  */
@@ -12,8 +13,10 @@ import { pipeline } from 'node:stream/promises';
 import { checkBackups } from '../backup/check.ts';
 import { formatKey, readKey } from '../backup/configure.ts';
 import { fetchLog } from '../backup/files.ts';
-import { clinicMoment, kinds, listBackups } from '../backup/list.ts';
+import { kinds, listBackups } from '../backup/list.ts';
 import { makeBackup } from '../backup/make.ts';
+import { momentText } from '../backup/moment.ts';
+import { rehearse } from '../backup/rehearse.ts';
 import { isConfigured } from '../backup/repository.ts';
 import { openTerminal } from '../setup/terminal.ts';
 import { thisMachine } from '../setup/this-machine.ts';
@@ -22,6 +25,7 @@ import { StartupError, startupSentence } from '../startup-error.ts';
 const USAGE = `thinna backup now [--full]
 thinna backup list
 thinna backup check
+thinna backup rehearse
 thinna backup log DAY, such as 2026-11-19
 thinna backup key`;
 
@@ -33,6 +37,7 @@ const actions: Readonly<Record<string, (words: readonly string[]) => Promise<voi
   now,
   list,
   check,
+  rehearse: rehearseRestore,
   log,
   key,
 };
@@ -58,7 +63,7 @@ async function now(words: readonly string[]): Promise<void> {
   const isFull = words.length === 1 && words[0] === '--full';
   if (words.length > 0 && !isFull) throw new StartupError(USAGE);
   const { type, endedAt } = await makeBackup(machine, isFull);
-  machine.print(`Made at ${clinicMoment(endedAt)}: a ${kinds[type]} backup.`);
+  machine.print(`Made at ${momentText(endedAt)}: a ${kinds[type]} backup.`);
 }
 
 async function list(words: readonly string[]): Promise<void> {
@@ -72,6 +77,12 @@ async function check(words: readonly string[]): Promise<void> {
   for (const { isWrong, sentence } of findings)
     machine.print(`${isWrong ? 'WRONG ' : 'ok    '}${sentence}`);
   if (findings.some(({ isWrong }) => isWrong)) process.exitCode = 1;
+}
+
+async function rehearseRestore(words: readonly string[]): Promise<void> {
+  if (words.length > 0) throw new StartupError(USAGE);
+  const { seconds, tables, rows } = await rehearse(machine);
+  machine.print(`Restored on trial in ${seconds} s, and the same: ${tables} tables, ${rows} rows.`);
 }
 
 /** By a file, because a day can be larger than what a command's answer is kept in. */

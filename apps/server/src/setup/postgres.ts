@@ -47,7 +47,8 @@ export async function setUpPostgres(machine: Machine, cluster: Cluster): Promise
   await makeDatabase(machine);
 }
 
-async function findCluster(machine: Machine): Promise<Cluster> {
+/** Finds the machine's PostgreSQL, whether it runs or not. */
+export async function findCluster(machine: Machine): Promise<Cluster> {
   const clusters = (await must(machine, 'pg_lsclusters', ['--no-header']))
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
