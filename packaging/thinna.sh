@@ -11,6 +11,7 @@ usage() {
   cat <<'TEXT'
 thinna setup [--answers FILE]   makes database, settings and web server; run again, what is missing
 thinna status                   says whether the program serves, and which version
+thinna doctor [--language LL]    looks over the machine and says what to do; LL is en or ml
 thinna logs [OPTION ...]        shows the log; options are those of journalctl
 thinna backup now [--full]      stores database, settings and log where backups go
 thinna backup list              says to which moments one can go back
@@ -110,7 +111,7 @@ rollback() {
 command=$1
 shift
 case $command in
-  setup | status)
+  setup | status | doctor)
     need_root
     run_as_root "$command" "$@"
     ;;

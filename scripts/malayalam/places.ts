@@ -73,6 +73,8 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['opened.', 'Office: who opened the record of a patient'],
   ['deletedRecords.', 'Office: recently deleted'],
   ['pastItsTime.', 'Office: what was kept as long as promised'],
+  ['machine.', 'Office: the machine'],
+  ['findings.', 'Office and the command that looks over the machine: what was found'],
   ['quarantine.', 'Office: registrations that wait to be sorted'],
   ['officeHelp.', 'Office: the help'],
   ['staffHelp.', 'The app of the staff: the help'],

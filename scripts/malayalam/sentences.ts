@@ -83,6 +83,8 @@ async function readCatalogue(language: 'en' | 'ml'): Promise<Map<string, string>
   const paths = [
     ...readdirSync(path.join(words, language)).map((file) => path.join(words, language, file)),
     path.join(words, 'trouble', `${language}.ts`),
+    path.join(words, 'machine', `${language}.ts`),
+    path.join(words, 'machine', `findings-${language}.ts`),
     path.join(setupWords, `${language}.ts`),
   ];
   const files = await Promise.all(

@@ -35,6 +35,7 @@ export async function bundleServer(release: string): Promise<string[]> {
       setup: command('setup'),
       status: command('status'),
       backup: command('backup'),
+      doctor: command('doctor'),
       account: command('account'),
       audit: command('audit'),
       erasures: command('erasures'),

@@ -11,6 +11,8 @@ const installed: Readonly<Record<string, string>> = {
   'thinna.sh': 'usr/bin/thinna',
   'systemd/thinna.socket': 'usr/lib/systemd/system/thinna.socket',
   'systemd/thinna@.service': 'usr/lib/systemd/system/thinna@.service',
+  'systemd/thinna-doctor.service': 'usr/lib/systemd/system/thinna-doctor.service',
+  'systemd/thinna-doctor.timer': 'usr/lib/systemd/system/thinna-doctor.timer',
   'systemd/thinna-metrics@.socket': 'usr/lib/systemd/system/thinna-metrics@.socket',
   ...Object.fromEntries(
     ['backup', 'rehearsal'].flatMap((name) =>

@@ -6,6 +6,7 @@ import { parseClinicFile } from '../clinic-file.ts';
 import { type FileAnswers, type Needed, readAnswersFile } from './answers.ts';
 import { askAnswers, wordsOf } from './ask.ts';
 import { setUpBackup } from './backup.ts';
+import { startDoctor } from './doctor-timer.ts';
 import { forgetTyped } from './kept-answers.ts';
 import type { Machine } from './machine.ts';
 import { keepPackages } from './packages.ts';
@@ -56,6 +57,7 @@ export async function setUp(
   await setUpNginx(machine, domain, siteTemplate);
   await getCertificate(machine, { domain, email: clinic.contact.email });
   await start(machine, domain, isChanged);
+  await startDoctor(machine);
   forgetTyped(machine);
   await setUpBackup(machine, cluster, answers.place);
   if (answersFile !== null)

@@ -7,7 +7,7 @@ import { CLINIC_FILE, INSTANCES } from './steps.ts';
 const ALIVE = 'http://127.0.0.1:8080/healthz';
 const ALIVE_ASKS = 10;
 /** certbot renews a certificate 30 days before its end. */
-const CERTIFICATE_DAYS_MIN = 14;
+export const CERTIFICATE_DAYS_MIN = 14;
 const FREE_BYTES_MIN = 1e9;
 const DAY_MS = 86_400_000;
 
@@ -54,7 +54,7 @@ export async function readStatus(
 }
 
 /** Returns the clinic's name in the internet, or what is wrong with its file. */
-function readDomain(
+export function readDomain(
   machine: Pick<Machine, 'read'>,
 ): { domain: string; problem: null } | { domain: null; problem: string } {
   const source = machine.read(CLINIC_FILE);
@@ -68,10 +68,10 @@ function readDomain(
   }
 }
 
-const nameOf = ({ version, commit }: About) => `${version}, commit ${commit}`;
+export const nameOf = ({ version, commit }: About) => `${version}, commit ${commit}`;
 
 /** Returns the releases that answer: none, one, or two in the midst of an upgrade. */
-async function readServing(machine: Pick<Machine, 'get'>): Promise<string[]> {
+export async function readServing(machine: Pick<Machine, 'get'>): Promise<string[]> {
   const asks = Array.from({ length: ALIVE_ASKS }, () => machine.get(ALIVE));
   return [...new Set((await Promise.all(asks)).flatMap(nameIn))];
 }

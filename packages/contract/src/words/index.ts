@@ -8,6 +8,7 @@ import type { site } from './en/site.ts';
 import type { staffHelp } from './en/staff-help.ts';
 import type { visitForm } from './en/visit-form.ts';
 import type { Language } from './language.ts';
+import type { findings } from './machine/findings-en.ts';
 import type { trouble } from './trouble/en.ts';
 
 /** A catalogue with the same keys in another language. */
@@ -35,6 +36,8 @@ export type OfficeWords = Translated<typeof office>;
 export type DueWords = Translated<typeof due>;
 /** Words of what to look at, which staff load with the page alone. */
 export type FlagWords = Translated<typeof flags>;
+/** Words of what is found on the machine, which only its page and the command load. */
+export type FindingWords = Translated<typeof findings>;
 /** Words of the help of the office, which only its page loads. */
 export type OfficeHelpWords = Translated<typeof officeHelp>;
 /** Words of the help of the staff app. */

@@ -8,6 +8,8 @@ import * as sharedEn from './en/shared.ts';
 import * as siteEn from './en/site.ts';
 import * as staffHelpEn from './en/staff-help.ts';
 import * as visitFormEn from './en/visit-form.ts';
+import * as findingsEn from './machine/findings-en.ts';
+import * as findingsMl from './machine/findings-ml.ts';
 import * as officeMl from './ml/office.ts';
 import * as officeHelpMl from './ml/office-help.ts';
 import * as pagesMl from './ml/pages.ts';
@@ -26,6 +28,7 @@ const pairs = [
   ['site', siteEn.site, siteMl.site],
   ['pages', pagesEn.pages, pagesMl.pages],
   ['office', officeEn.office, officeMl.office],
+  ['what is found on the machine', findingsEn.findings, findingsMl.findings],
   ['the help of the office', officeHelpEn.officeHelp, officeHelpMl.officeHelp],
   ['the help of the staff app', staffHelpEn.staffHelp, staffHelpMl.staffHelp],
   ['the form of a visit record', visitFormEn.visitForm, visitFormMl.visitForm],

@@ -139,7 +139,7 @@ export const officeHelp = {
         'You have to log in again: do so, and you are where you were. {drafts.back} means that your text was kept.',
         '{refusals.too_many} Wait a quarter of an hour, then log in again. An account is never locked for good.',
         'A list looks old: press {list.refresh}.',
-        'If it still does not work, write down the version at the bottom of the page and call whoever runs the program.',
+        'If it still does not work, or the dashboard says that something is wrong with the machine, write down the version at the bottom of the page, open {machine.title}, and call whoever runs the program.',
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { machine } from '../machine/en.ts';
 import { attention } from './attention.ts';
 import { consoles } from './console.ts';
 import { deletedRecords, pastItsTime } from './deleted-records.ts';
@@ -54,6 +55,7 @@ export const office = {
   search,
   deleted_records: deletedRecords,
   past_its_time: pastItsTime,
+  machine,
   quarantine,
   statistics,
   week,

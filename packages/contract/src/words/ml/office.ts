@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { machine } from '../machine/ml.ts';
 import { attention } from './attention.ts';
 import { consoles } from './console.ts';
 import { deletedRecords, pastItsTime } from './deleted-records.ts';
@@ -54,6 +55,7 @@ export const office: OfficeWords = {
   search,
   deleted_records: deletedRecords,
   past_its_time: pastItsTime,
+  machine,
   quarantine,
   statistics,
   week,
