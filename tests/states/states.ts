@@ -15,6 +15,7 @@ import { helpStates } from './help.ts';
 import { helperStates } from './helpers.ts';
 import { homeStates } from './home.ts';
 import { loginStates } from './login.ts';
+import { machineStates } from './machine.ts';
 import { navigationStates } from './navigation.ts';
 import { notificationStates } from './notifications.ts';
 import { ownSessionStates } from './own-sessions.ts';
@@ -271,6 +272,7 @@ export const states: State[] = [
   ...givingStates,
   ...fundStates,
   ...pastItsTimeStates,
+  ...machineStates,
   ...quarantineStates,
   ...securityNoticeStates,
   ...ownSessionStates,

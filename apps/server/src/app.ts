@@ -32,6 +32,7 @@ import { everythingRoutes } from './slices/everything/routes.ts';
 import { exportRoutes } from './slices/exports/routes.ts';
 import { healthRoutes } from './slices/health/routes.ts';
 import { helperRoutes } from './slices/helpers/routes.ts';
+import { machineRoutes } from './slices/machine/routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { openapiRoutes } from './slices/openapi/routes.ts';
 import { ownSessionRoutes } from './slices/own-sessions/routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   deletedRecordRoutes(app, services);
   quarantineRoutes(app, services);
   pastItsTimeRoutes(app, services);
+  machineRoutes(app, services);
   securityNoticeRoutes(app, services);
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);

@@ -68,6 +68,7 @@ export default [
       route('admin/recently-deleted', 'admin/deleted-records/page.tsx'),
       route('admin/quarantine', 'admin/quarantine/page.tsx'),
       route('admin/past-its-time', 'admin/past-its-time/page.tsx'),
+      route('admin/machine', 'admin/machine/page.tsx'),
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
       route('admin/own-sessions', 'admin/own-sessions/page.tsx'),

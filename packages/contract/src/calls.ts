@@ -14,6 +14,7 @@ import { equipmentCalls } from './equipment/equipment.ts';
 import { everythingCalls } from './everything/everything.ts';
 import { helperKinds } from './helpers/helpers.ts';
 import type { Call } from './kit/call.ts';
+import { machineCalls } from './machine/machine.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { ownSessionCalls } from './own-sessions/own-sessions.ts';
 import { pastItsTimeCalls } from './past-its-time/past-its-time.ts';
@@ -82,6 +83,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(deletedRecordCalls),
   ...Object.values<Call>(quarantineCalls),
   ...Object.values<Call>(pastItsTimeCalls),
+  ...Object.values<Call>(machineCalls),
   ...Object.values<Call>(securityNoticeCalls),
   ...Object.values<Call>(ownSessionCalls),
   ...Object.values<Call>(secondFactorCalls),

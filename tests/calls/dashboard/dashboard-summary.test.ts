@@ -18,6 +18,7 @@ describe('the line above the cards', () => {
       due_visits: 0,
       unrecorded_visits: 0,
       attention: 0,
+      machine: [],
     });
   });
 

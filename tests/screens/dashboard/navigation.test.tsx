@@ -54,8 +54,7 @@ describe('the navigation of the office', () => {
       await waitFor(() => expect(document.activeElement, name).toBe(shown));
       expect(currentOf(nav)).toEqual([name]);
     }
-    // Opening every page of the office takes longer than the usual limit.
-  }, 60_000);
+  }, 60_000); // Opening every page of the office takes longer than the usual limit.
 
   test.for([
     ['/admin/patients/add', 'Patients'],
@@ -79,12 +78,13 @@ describe('the navigation of the office', () => {
     expect(nav.queryByRole('link', { name: 'Accounts' })).toBeNull();
     await page.user.click(office);
     expect(office.getAttribute('aria-expanded')).toBe('true');
-    expect(namesOf(nav).slice(-9)).toEqual([
+    expect(namesOf(nav).slice(-10)).toEqual([
       'Accounts',
       'Audit',
       'Recently deleted',
       'Past its time',
       'Registrations to sort',
+      'The machine',
       'Change password',
       'Second step at log-in',
       'Where I am logged in',
@@ -125,6 +125,7 @@ describe('the navigation of the office', () => {
       '/admin/recently-deleted',
       '/admin/past-its-time',
       '/admin/quarantine',
+      '/admin/machine',
       '/admin/own-password',
       '/admin/second-factor',
       '/admin/own-sessions',
@@ -289,10 +290,9 @@ describe('the bell', () => {
     bar.getByRole('button', { name: 'Logout' });
     await page.user.click(bar.getByRole('link', { name: /Admin$/ }));
     await heading('Admin Dashboard');
-    // Tab reaches the skip link first, then bar, navigation and page.
     expect(document.querySelector('a, button')?.textContent).toBe('Skip to main content');
     const order = ['banner', 'navigation', 'main'].map((role) => screen.getByRole(role));
-    expect(order.toSorted(inDocument)).toEqual(order);
+    expect(order.toSorted(inDocument)).toEqual(order); // So Tab goes: skip link, bar, pages, page.
   });
 });
 

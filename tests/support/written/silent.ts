@@ -47,6 +47,7 @@ export const silentCalls: Record<string, AuditedCall> = {
   'GET /api/office-counts': plain,
   'GET /api/notifications/counts': plain,
   'GET /api/notifications/recent': plain,
+  'GET /api/machine': plain,
   'GET /api/security-notices': plain,
   'GET /api/statistics/course': plain,
   'GET /api/emergency-fund/:id/consent': one(addCase),

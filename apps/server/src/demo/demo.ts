@@ -4,13 +4,14 @@ import { migrate } from '../db/migrate.ts';
 import { fillAudit } from './audit.ts';
 import { inventClinic } from './clinic.ts';
 import { fillDeleted } from './deleted-records.ts';
+import { fillMachine } from './machine.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPastItsTime } from './past-its-time.ts';
 import { storeSite } from './site.ts';
 import { storeClinic } from './store.ts';
 
 /** Raised with each change of the invented clinic that an existing demo should get. */
-const VERSION = 10;
+const VERSION = 11;
 
 /** Whether a database holds a demo of this version, an older one, or something else. */
 export type DemoState = 'current' | 'outdated' | 'foreign';
@@ -86,5 +87,6 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     await storeSite(tx, clinic.statistics);
     await fillDeleted(tx, now);
     await fillAudit(tx, now);
+    await fillMachine(tx, now);
   });
 }

@@ -1,12 +1,13 @@
 import type { Call } from '../kit/call.ts';
 import { z } from '../kit/zod.ts';
+import { finding } from '../machine/findings.ts';
 
 export const dashboardSummaryCalls = {
   get: {
     method: 'GET',
     path: '/api/dashboard-summary',
     access: 'admin',
-    summary: 'How much waits for the office today',
+    summary: 'How much waits for the office today, and what is wrong with the machine',
     answer: z.object({
       visits_today: z.int(),
       overdue_tasks: z.int(),
@@ -18,6 +19,8 @@ export const dashboardSummaryCalls = {
       unrecorded_visits: z.int(),
       /** Patients in care who need attention (D-131). */
       attention: z.int(),
+      /** What is wrong with the machine; nothing where nothing has ever looked it over. */
+      machine: z.array(finding),
     }),
   },
 } as const satisfies Record<string, Call>;

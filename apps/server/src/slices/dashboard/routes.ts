@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { auditShown, nameFields } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
+import { judgeReports, reports, reportsSql } from '../machine/reports.ts';
 import { isWaiting } from '../patients-in-need/queries.ts';
 import { countDue } from '../visit-plans/due.ts';
 import { countUnrecorded } from '../visit-plans/unrecorded.ts';
@@ -17,6 +18,8 @@ import { requestIdsIn } from '../visits/queries.ts';
 import { readToday } from './today.ts';
 
 const DAY_MS = 86_400_000;
+
+type Counts = Omit<Answer<typeof dashboardSummaryCalls.get>, 'attention' | 'machine'>;
 
 /** Fields of requests that the lists of today show, by their names in the audit. */
 const requestFields = ['patient_name', 'contact_name', 'contact_phone_number', 'place'];
@@ -46,7 +49,7 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
       const today = clinicDay(at);
       const waitingBefore = new Date(at.getTime() - WAITING_DAYS * DAY_MS);
       const attention = await countAttention(db, at);
-      const counts = await sql<Omit<Answer<typeof dashboardSummaryCalls.get>, 'attention'>>`
+      const counts = await sql<Counts & { reported: unknown }>`
         select
           (select count(*)::int from schedules where visit_date = ${today}) as visits_today,
           (select count(*)::int from tasks
@@ -54,10 +57,14 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
           (select count(*)::int from patient_requests
             where created_at < ${waitingBefore} and ${isWaiting}) as waiting_requests,
           ${countDue(today)} as due_visits,
-          ${countUnrecorded(today)} as unrecorded_visits`.execute(db);
+          ${countUnrecorded(today)} as unrecorded_visits,
+          ${sql.raw(reportsSql(at))} as reported`.execute(db);
       const [row] = counts.rows;
       if (!row) throw new Error('no counts were answered');
-      return { ...row, attention };
+      const { reported, ...numbers } = row;
+      const { findings } = judgeReports(reports.parse(reported), at);
+      const machine = findings.filter(({ severity }) => severity === 'wrong');
+      return { ...numbers, attention, machine };
     },
   });
 

@@ -21,6 +21,7 @@ const partOfPage: readonly (readonly [page: string, part: keyof OfficeHelpWords[
   ['/admin/recently-deleted', 'deleted'],
   ['/admin/past-its-time', 'deleted'],
   ['/admin/audit', 'deleted'],
+  ['/admin/machine', 'trouble'],
   ['/admin/accounts', 'accounts'],
   ['/admin/own-password', 'accounts'],
   ['/admin/second-factor', 'accounts'],

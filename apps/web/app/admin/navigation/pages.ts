@@ -80,6 +80,7 @@ export const officePages: readonly NavPage[] = [
   { page: '/admin/recently-deleted', title: ({ deleted_records }) => deleted_records.title },
   { page: '/admin/past-its-time', title: ({ past_its_time }) => past_its_time.title },
   { page: '/admin/quarantine', title: ({ quarantine }) => quarantine.title },
+  { page: '/admin/machine', title: ({ machine }) => machine.title },
   { page: '/admin/own-password', title: ({ accounts }) => accounts.own_password },
   { page: '/admin/second-factor', title: ({ second_factor }) => second_factor.title },
   { page: '/admin/own-sessions', title: ({ own_sessions }) => own_sessions.title },
