@@ -28,9 +28,9 @@ btree index "clinic.public.helpers_pkey":
       { code: 'database_damaged', values: { tables: 'helpers, helpers_pkey' } },
     ]);
     const amcheck = ran.findIndex((line) => line.includes('/17/bin/pg_amcheck'));
-    expect(ran[amcheck]).toContain('--install-missing=thinna_doctor');
-    expect(ran[amcheck - 1]).toContain('create schema if not exists thinna_doctor');
-    expect(ran[amcheck + 1]).toContain('drop schema thinna_doctor cascade');
+    expect(ran[amcheck]).toContain('--install-missing=thinna_check');
+    expect(ran[amcheck - 1]).toContain('create schema if not exists thinna_check');
+    expect(ran[amcheck + 1]).toContain('drop schema thinna_check cascade');
   });
 
   test('MCH-05 MCH-12 says when PostgreSQL is away, and looks at the rest', async () => {

@@ -58,7 +58,7 @@ test('MCH-03 MCH-05 MCH-12 what PostgreSQL is asked, it answers, and what was fo
     'WRONG  Backup: The last backup is 3 days old.',
   );
   const { rows: schemas } = await pool.query(
-    "select from pg_namespace where nspname = 'thinna_doctor'",
+    "select from pg_namespace where nspname = 'thinna_check'",
   );
   expect(schemas).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { runAmcheck } from '../setup/amcheck.ts';
 import type { Access, Machine } from '../setup/machine.ts';
 import type { Cluster } from '../setup/postgres.ts';
 import { AS_POSTGRES, DATABASE, PORT } from '../setup/psql.ts';
@@ -19,8 +20,8 @@ export type Goal = { at: Date } | { mark: string } | null;
 
 /** A PostgreSQL beside the clinic's own, on restored files. Only root and postgres reach it. */
 export interface Beside {
-  /** Asks the clinic's database, unless another one is named. */
-  query(sql: string, database?: string): Promise<string>;
+  /** Asks the clinic's database. */
+  query(sql: string): Promise<string>;
   /** Compares every row with its indexes, and throws if one is damaged. */
   checkRows(): Promise<void>;
   /** When the last change was made that is there; null if there is none since the backup. */
@@ -137,19 +138,20 @@ function lastChangeIn(log: string): Date | null {
 }
 
 function besideIn(machine: Machine, options: Options, reached: Date | null): Beside {
-  const program = programIn(options.cluster);
+  const query = async (sql: string) => {
+    const { code, stdout, stderr } = await ask(machine, sql);
+    if (code !== 0) throw new StartupError(`The restored PostgreSQL says: ${stderr.trim()}`);
+    return stdout.trim();
+  };
   return {
+    query,
     reached,
-    async query(sql, database) {
-      const { code, stdout, stderr } = await ask(machine, sql, database);
-      if (code !== 0) throw new StartupError(`The restored PostgreSQL says: ${stderr.trim()}`);
-      return stdout.trim();
-    },
     async checkRows() {
-      const how = ['--install-missing', '--heapallindexed', '--parent-check'];
-      const where = ['-h', FOLDER, '-p', PORT, '-d', DATABASE];
-      const check = [program('pg_amcheck'), ...how, ...where];
-      const outcome = await machine.run('runuser', [...AS_POSTGRES, ...check]);
+      const outcome = await runAmcheck(machine, {
+        version: options.cluster.version,
+        args: ['-h', FOLDER, '--heapallindexed', '--parent-check'],
+        query,
+      });
       if (outcome.code === 0) return;
       throw new StartupError(`What was restored is damaged: ${lastLine(outcome)}`);
     },
@@ -203,7 +205,7 @@ const control = (
     ...args,
   ]);
 
-function ask(machine: Machine, sql: string, database = DATABASE) {
+function ask(machine: Machine, sql: string) {
   const quietly = ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-h', FOLDER, '-p', PORT];
-  return machine.run('runuser', [...AS_POSTGRES, 'psql', ...quietly, '-d', database, '-c', sql]);
+  return machine.run('runuser', [...AS_POSTGRES, 'psql', ...quietly, '-d', DATABASE, '-c', sql]);
 }

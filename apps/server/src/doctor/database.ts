@@ -1,6 +1,7 @@
-import { AS_POSTGRES, DATABASE, PORT } from '../setup/psql.ts';
+import { runAmcheck } from '../setup/amcheck.ts';
+import { DATABASE } from '../setup/psql.ts';
 import { found } from '../slices/machine/found.ts';
-import { type Look, type LookedAt, rowOf, ToolError } from './look.ts';
+import { type Look, rowOf, ToolError } from './look.ts';
 
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
@@ -8,11 +9,6 @@ const SETTINGS = `select current_setting('data_checksums'),
   (select coalesce(sum(checksum_failures), 0) from pg_stat_database),
   ${durability.map((name) => `current_setting('${name}')`).join(', ')}`;
 
-/**
- * The extension that pg_amcheck needs is there for as long as it runs. Kept, it would be in every
- * dump, and only a superuser can restore it. A schema of its own tells it from somebody else's.
- */
-const SCHEMA = 'thinna_doctor';
 const FOUND_DAMAGE = 2;
 const TABLES_NAMED_MAX = 5;
 
@@ -38,7 +34,11 @@ export const databaseLooks: readonly Look[] = [
     async look(machine) {
       const isThere = await rowOf(machine, 'select 1').catch(() => null);
       if (isThere === null) return [];
-      const { code, stdout, stderr } = await runAmcheck(machine);
+      const [number] = await rowOf(machine, 'show server_version_num');
+      const { code, stdout, stderr } = await runAmcheck(machine, {
+        version: String(Math.floor(Number(number) / 10_000)),
+        query: (sql) => rowOf(machine, sql, DATABASE),
+      });
       if (code === 0) return [];
       if (code !== FOUND_DAMAGE) throw new ToolError('pg_amcheck', stderr);
       const tables = damagedIn(stdout + stderr);
@@ -51,19 +51,6 @@ export const databaseLooks: readonly Look[] = [
     },
   },
 ];
-
-async function runAmcheck(machine: LookedAt) {
-  const [number] = await rowOf(machine, 'show server_version_num');
-  const version = Math.floor(Number(number) / 10_000);
-  const command = `/usr/lib/postgresql/${version}/bin/pg_amcheck`;
-  const args = ['-p', PORT, '-d', DATABASE, '--no-strict-names', `--install-missing=${SCHEMA}`];
-  await rowOf(machine, `create schema if not exists ${SCHEMA}`, DATABASE);
-  try {
-    return await machine.run('runuser', [...AS_POSTGRES, command, ...args]);
-  } finally {
-    await rowOf(machine, `drop schema ${SCHEMA} cascade`, DATABASE);
-  }
-}
 
 /** Returns the names of tables and indexes that pg_amcheck complains of. */
 const damagedIn = (output: string): string[] => [
