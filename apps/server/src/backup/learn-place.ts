@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseYaml } from '../clinic-file.ts';
+import { wordsOf } from '../setup/ask.ts';
 import type { Machine } from '../setup/machine.ts';
 import { findCluster } from '../setup/postgres.ts';
 import { must } from '../setup/steps.ts';
@@ -10,7 +11,6 @@ import { markNewMachine } from './new-machine.ts';
 import { type Place, parsePlace, placeText, repositoryFolder } from './place.ts';
 import { BACKUP_CONFIG, isConfigured, readBackups } from './repository.ts';
 import { reachRemote } from './sftp.ts';
-import { wordsOf } from './words.ts';
 
 /** Lets a new machine read the backups of another one: asks for place and key, or reads them from a file. */
 export async function learnPlace(machine: Machine, answersFile: string | null): Promise<void> {
@@ -42,7 +42,7 @@ async function takeFolder(machine: Machine, place: Place): Promise<void> {
 }
 
 async function ask(machine: Machine): Promise<{ place: Place; key: string }> {
-  machine.print(wordsOf(machine).elsewhere);
+  machine.print(wordsOf(machine.language).restore.elsewhere);
   const place = await askPlace(machine, machine.language);
   if (place === null)
     throw new StartupError('Without the place of the backups nothing is restored.');

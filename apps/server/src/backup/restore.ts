@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseClinicFile } from '../clinic-file.ts';
+import { wordsOf } from '../setup/ask.ts';
 import type { Machine } from '../setup/machine.ts';
 import { reportEvent } from '../setup/machine-reports.ts';
 import { type Cluster, findCluster, setUpPostgres } from '../setup/postgres.ts';
@@ -18,7 +19,6 @@ import { type Backups, mustPgbackrest, readBackups } from './repository.ts';
 import { readRestores, storeRestores, type Way, wayTo } from './restores.ts';
 import { needRoom } from './room.ts';
 import { countRows, sumOf } from './rows.ts';
-import { wordsOf } from './words.ts';
 
 interface Options {
   /** The moment to go back to; null for the newest state. */
@@ -73,7 +73,7 @@ export async function restore(machine: Machine, options: Options): Promise<boole
 
 async function exchangeForRestored(machine: Machine, options: Options): Promise<Unfinished | null> {
   const { at, isNewMachine } = options;
-  const words = wordsOf(machine);
+  const words = wordsOf(machine.language).restore;
   const startedAt = machine.now();
   const cluster = await findCluster(machine);
   const stored = await readBackups(machine);
@@ -147,7 +147,7 @@ async function identifierOf(machine: Machine): Promise<string | null> {
 }
 
 async function isConfirmed(machine: Machine, { at, isSure }: Options): Promise<boolean> {
-  const words = wordsOf(machine);
+  const words = wordsOf(machine.language).restore;
   machine.print(at === null ? words.toNewest : words.toMoment.replace('{moment}', momentText(at)));
   const others = await psql(machine, OTHER_DATABASES, 'postgres');
   if (others.code === 0 && others.stdout.trim() !== '')
@@ -235,7 +235,7 @@ async function exchange(
 
 /** Makes of the restored database one that people may use again. */
 async function finish(machine: Machine, work: Unfinished, siteTemplate: string): Promise<void> {
-  const words = wordsOf(machine);
+  const words = wordsOf(machine.language).restore;
   try {
     await prepare(machine, work);
   } catch (error) {

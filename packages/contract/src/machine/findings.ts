@@ -77,8 +77,8 @@ const kinds = {
     severity: 'wrong',
     command: `systemctl restart postgresql; ${lastOfPostgres}`,
   },
-  database_damaged: { check: 'database', severity: 'wrong' },
-  checksum_failures: { check: 'database', severity: 'wrong' },
+  database_damaged: { check: 'database', severity: 'wrong', command: 'thinna restore' },
+  checksum_failures: { check: 'database', severity: 'wrong', command: 'thinna restore' },
   checksums_off: { check: 'database', severity: 'note', command: 'thinna setup' },
   not_durable: {
     check: 'database',

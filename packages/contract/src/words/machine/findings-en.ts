@@ -113,12 +113,12 @@ export const findings = {
     },
     database_damaged: {
       what: 'The database is damaged: {tables}',
-      todo: 'Call whoever knows the machine today. Delete nothing, keep all backups, and restore one from before the damage.',
+      todo: 'Call whoever knows the machine today. Delete nothing and keep all backups. This brings the database back from them, with all that was entered:',
     },
     checksum_failures: {
       what: 'Damaged parts of the database were read {count} times.',
       one: 'A damaged part of the database was read once.',
-      todo: 'Call whoever knows the machine today: the disk may be dying. Keep all backups, and restore one on another disk.',
+      todo: 'Call whoever knows the machine today: the disk may be dying. Keep all backups. On another disk, this brings the database back, with all that was entered:',
     },
     checksums_off: {
       what: 'Damage on the disk would not be noticed: the checksums of PostgreSQL are off.',
