@@ -53,6 +53,15 @@ describe('what is printed', () => {
     expect(lines.at(-1)).toBe('Wrong: 3. To be known: 1.');
   });
 
+  test('MCH-03 MCH-11 nothing is said to be well of rehearsals without a backup', async () => {
+    const files = { '/etc/pgbackrest/thinna.conf': null };
+    const reported = { backups: [], rehearsals: [] };
+    for (const machine of [aMachine({ files }), aMachine({ reported })]) {
+      const lines = linesOfFindings(await machine.look(), 'en');
+      expect(lines.filter((line) => line.includes('Rehearsal'))).toEqual([]);
+    }
+  });
+
   test('MCH-11 in Malayalam', async () => {
     const lines = linesOfFindings(await bad().look(), 'ml');
     expect(lines).toContain('തെറ്റ് ബാക്കപ്പ്: അവസാനത്തെ ബാക്കപ്പിന് 2 ദിവസത്തെ പഴക്കമുണ്ട്.');

@@ -95,6 +95,7 @@ describe('the page of the machine', () => {
     const state = await section('Wrong: 1');
     state.getByRole('heading', { name: 'No backup goes to another place yet.' });
     state.getByText('thinna setup');
+    expect(state.queryByText('Rehearsal')).toBeNull();
     (await section('Backups')).getByText('No backup yet.');
     screen.getByText('No backup was restored on trial yet.');
   });

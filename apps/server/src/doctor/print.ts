@@ -1,5 +1,10 @@
 import { findingText } from '@thinna/contract/machine/finding-text';
-import { type Finding, isSeverity, machineChecks } from '@thinna/contract/machine/findings';
+import {
+  type Finding,
+  isSeverity,
+  machineChecks,
+  wellChecks,
+} from '@thinna/contract/machine/findings';
 import { type FindingWords, fill } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { findings as english } from '@thinna/contract/words/machine/findings-en';
@@ -14,10 +19,11 @@ export function linesOfFindings(findings: readonly Finding[], language: Language
   const words = wordsOf(language);
   const count = (severity: string) =>
     findings.filter((finding) => finding.severity === severity).length;
+  const well = wellChecks(findings);
   const lines = machineChecks.flatMap((check) => {
     const ofCheck = findings.filter((finding) => finding.check === check);
-    const { name, well } = words.checks[check];
-    if (ofCheck.length === 0) return [`${mark(words.well)} ${name}: ${well}`];
+    const { name, well: sentence } = words.checks[check];
+    if (well.includes(check)) return [`${mark(words.well)} ${name}: ${sentence}`];
     return ofCheck.flatMap((finding) => linesOfFinding(finding, name, words));
   });
   const end = fill(words.to_do, { wrong: count('wrong'), notes: count('note') });

@@ -125,3 +125,16 @@ export const finding = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Finding = z.output<typeof finding>;
+
+/** Returns the checks that are well. Without a backup nothing was restored on trial. */
+export function wellChecks(findings: readonly Finding[]): MachineCheck[] {
+  const hasBackup = !findings.some(({ code }) => withoutBackup.includes(code));
+  return machineChecks.filter(
+    (check) => (hasBackup || check !== 'rehearsal') && !findings.some((one) => one.check === check),
+  );
+}
+
+const withoutBackup: readonly string[] = [
+  'backup_no_place',
+  'backup_never',
+] satisfies FindingCode[];

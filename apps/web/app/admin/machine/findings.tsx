@@ -1,6 +1,6 @@
 import type { Answer } from '@thinna/contract/kit/call';
 import { checkName, findingText } from '@thinna/contract/machine/finding-text';
-import { type Finding, isSeverity, machineChecks } from '@thinna/contract/machine/findings';
+import { type Finding, isSeverity, wellChecks } from '@thinna/contract/machine/findings';
 import type { machineCalls } from '@thinna/contract/machine/machine';
 import { fill } from '@thinna/contract/words/index';
 import { useId } from 'react';
@@ -19,7 +19,7 @@ export function Findings({ state: { checked_at, findings } }: { state: MachineSt
   const titleId = useId();
   const count = (severity: string) =>
     findings.filter((finding) => finding.severity === severity).length;
-  const well = machineChecks.filter((check) => !findings.some((one) => one.check === check));
+  const well = wellChecks(findings);
 
   return (
     <section aria-labelledby={titleId}>
