@@ -78,7 +78,10 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['quarantine.', 'Office: registrations that wait to be sorted'],
   ['officeHelp.', 'Office: the help'],
   ['staffHelp.', 'The app of the staff: the help'],
-  ['setup.', 'Setting up the machine, and bringing the clinic back: questions, and what to do next'],
+  [
+    'setup.',
+    'Setting up the machine, and bringing the clinic back: questions, and what to do next',
+  ],
 ];
 
 export interface Place {

@@ -141,12 +141,12 @@ export function aMachine({ sql = {}, commands, files = {}, reported, ...parts }:
       runuser: (args) =>
         args.includes('psql')
           ? psql(args.at(-1) ?? '')
-          : (commands?.pg_amcheck?.(args, '') ?? { code: 0 }),
+          : (commands?.pg_amcheck?.(args, '', {}) ?? { code: 0 }),
       systemctl: ([action]) => ({ stdout: action === 'show' ? unitStates() : '' }),
       df: () => ({ stdout: disks('20000000000 40000000000 /') }),
       timedatectl: () => ({ stdout: 'NTPSynchronized=yes\n' }),
       'systemd-detect-virt': () => ({ code: 1 }),
-      find: () => ({ stdout: '/var/lib/apt/lists/deb.debian.org_debian_dists_trixie_InRelease\n' }),
+      find: () => ({ stdout: '/var/lib/apt/lists/mirror_debian_dists_trixie_InRelease\n' }),
       'apt-get': () => ({ stdout: 'Reading package lists...\n' }),
       ss: () => ({
         stdout:

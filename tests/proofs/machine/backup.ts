@@ -191,13 +191,10 @@ async function rehearse({ box, visitors, site, token }: ClinicBox, misses: strin
   const ran = await box.run('thinna', 'backup', 'rehearse');
   expectSuccess(misses, 'thinna backup rehearse', ran);
   const page = await visitors.ask(site, { path: '/api/machine', token });
-  const row = await query(
-    box,
-    "select succeeded, figures from machine_events where kind = 'rehearsal' order by id desc limit 1",
-  );
-  if (!row.startsWith('t|')) misses.push(`the rehearsal is reported as ${row || 'nothing'}`);
-  if (!page.body.includes('"rehearsal"')) misses.push(`the page's call answered ${page.status}`);
-  return { seconds: seconds(ran), ...(JSON.parse(row.slice(2) || '{}') as object) };
+  const { rehearsals } = JSON.parse(page.body) as { rehearsals?: { succeeded: boolean }[] };
+  const [newest] = rehearsals ?? [];
+  if (!newest?.succeeded) misses.push(`the office's page says ${page.status}: ${page.body}`);
+  return { ...newest, seconds: seconds(ran) };
 }
 
 interface Loss {
