@@ -273,6 +273,7 @@ async function refuseGap(box: Box, misses: string[]): Promise<void> {
   if (refused.code === 0 || !/missing|does not start/.test(refused.err))
     misses.push(`with a gap in the log of changes it ended with ${refused.code}: ${refused.err}`);
   await box.must('mv', '/root/segment', missing);
+  await box.must('chown', 'postgres:postgres', missing);
 }
 
 /**

@@ -35,6 +35,7 @@ export const corruptPage: Drill = async (clinic, { fault }) => {
   const logged = await box.must('thinna', 'logs', '-o', 'cat', '--since', '-30s', '--no-pager');
   const amcheck = [`${tools}/pg_amcheck`, '--install-missing', '-d', 'clinic', '-t', 'helpers'];
   const online = await box.run('runuser', '-u', 'postgres', '--', ...amcheck);
+  const doctor = await box.run('thinna', 'doctor');
 
   await box.must('systemctl', 'stop', unit);
   overwrite(file, original);
@@ -54,6 +55,9 @@ export const corruptPage: Drill = async (clinic, { fault }) => {
     ...(`${online.out}${online.err}`.includes('helpers')
       ? []
       : ['pg_amcheck does not name the table']),
+    ...(/The database is damaged: .*helpers/.test(doctor.out)
+      ? []
+      : ['thinna doctor does not name the table']),
   ];
   return { answers, typed: 'the restore of docs/operations.md', misses };
 };
