@@ -12,7 +12,7 @@ const BYTES = 16;
 /**
  * Some bytes of a table change on the disk. Holds if no wrong value is ever shown: the list of that
  * table is refused and the log says why, pages and other lists are served, and both PostgreSQL's
- * tools name the table.
+ * tools and `thinna doctor` name the table.
  */
 export const corruptPage: Drill = async (clinic, { fault }) => {
   const { box } = clinic;
