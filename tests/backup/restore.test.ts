@@ -21,6 +21,8 @@ const information = (
 
 interface Parts {
   typed?: string[];
+  /** Whether the clinic's PostgreSQL answers. */
+  isLive?: boolean;
   version?: string;
   /** What fails, as a part of its command line. */
   failing?: string;
@@ -29,7 +31,13 @@ interface Parts {
 }
 
 /** A machine with backups whose commands do as they are told, and remember it. */
-function machineWithBackups({ version = '17', failing, files, ...parts }: Parts = {}) {
+function machineWithBackups({
+  version = '17',
+  isLive = true,
+  failing,
+  files,
+  ...parts
+}: Parts = {}) {
   const succeed =
     (answer: (line: string) => string): Command =>
     (args) => {
@@ -46,7 +54,7 @@ function machineWithBackups({ version = '17', failing, files, ...parts }: Parts 
       runuser: succeed((line) => {
         if (line.includes('info --output')) return information(version);
         if (line.includes('repo-ls files')) return 'erasures.jsonl\n';
-        if (line.includes('pg_control_system')) return `${SYSTEM_ID}\n`;
+        if (line.includes('pg_control_system')) return isLive ? `${SYSTEM_ID}\n` : '';
         if (line.includes('pg_is_in_recovery')) return 'f\n';
         if (line.includes('string_agg(datname')) return 'library\n';
         if (line.includes('query_to_xml')) return 'patients|60\n';
@@ -176,6 +184,19 @@ describe('a restore', () => {
       'mv -T -- /data/main /data/main.restored',
       'mv -T -- /data/main.before-20261118173000 /data/main',
     ]);
+  });
+
+  test('BAK-12 what a PostgreSQL that does not answer has not sent yet is read from its disk', async () => {
+    const files = { '/etc/thinna/clinic.yaml': realClinicSource() };
+    const copy =
+      'runuser -u postgres -- cp -a --no-clobber /data/main/pg_wal/. /data/main.restored/pg_wal/';
+    const dead = machineWithBackups({ isLive: false, files });
+    await dead.run(null, true);
+    expect(dead.ran).toContain(copy);
+    const others = [machineWithBackups({ files }), machineWithBackups({ isLive: false, files })];
+    await others[0]?.run(null, true);
+    await others[1]?.run('2026-11-18T08:33:00Z', true);
+    for (const { ran } of others) expect(ran).not.toContain(copy);
   });
 
   test('BAK-18 what is left over is done when it is run again, and nobody is let in before', async () => {

@@ -59,6 +59,7 @@ export async function backup(release: Release, { debian, megabytes, seconds, fau
     expectSuccess(misses, 'thinna backup now', await box.run('thinna', 'backup', 'now'));
     const dropped = await dropTable(clinic, misses, fault);
     const rehearsed = await rehearse(clinic, misses);
+    const broken = await breakPostgres(clinic, misses);
     const gone = await loseMachine(clinic, release, { debian, seconds, key, fault }, misses);
     return {
       holds: misses.length === 0,
@@ -66,6 +67,7 @@ export async function backup(release: Release, { debian, megabytes, seconds, fau
       megabytes: dropped.megabytes,
       dropped,
       rehearsed,
+      broken,
       gone,
       misses,
     };
@@ -195,6 +197,33 @@ async function rehearse({ box, visitors, site, token }: ClinicBox, misses: strin
   const [newest] = rehearsals ?? [];
   if (!newest?.succeeded) misses.push(`the office's page says ${page.status}: ${page.body}`);
   return { ...newest, seconds: seconds(ran) };
+}
+
+/**
+ * PostgreSQL is killed in the midst of work and cannot start again, because a file of it is damaged.
+ * What it has acknowledged a moment ago is not in the backups, but still on its disk.
+ */
+async function breakPostgres(clinic: ClinicBox, misses: string[]) {
+  const { box, visitors, site, token } = clinic;
+  const unit = await postgresUnit(box);
+  const folder = await asSuperuser(box, 'show data_directory');
+  await visitors.start(site, token, { mix: 'writing', writes: 'tasks', series: 'until it broke' });
+  await wait(LOAD_MS);
+  const overwrite = `dd if=/dev/zero of=${folder}/global/pg_control bs=512 count=1 conv=notrunc`;
+  await box.must('sh', '-c', `${overwrite} 2> /dev/null; systemctl kill --signal KILL ${unit}`);
+  const { acknowledged } = await visitors.stop();
+  const restored = await box.run('thinna', 'restore', '--yes');
+  expectSuccess(misses, 'thinna restore of a broken PostgreSQL', restored);
+  if (restored.code !== 0) return { acknowledged: acknowledged.length };
+  const lost = acknowledged.length - (await storedOf(box, acknowledged));
+  if (lost > 0) misses.push(`${lost} writes are lost with a PostgreSQL that was broken`);
+  await expectNewSessions(clinic, misses);
+  return {
+    acknowledged: acknowledged.length,
+    lost,
+    secondsToRestore: seconds(restored),
+    typed: 'thinna restore, yes',
+  };
 }
 
 interface Loss {

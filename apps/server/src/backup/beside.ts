@@ -35,6 +35,8 @@ interface Options {
   folder: string;
   way: Way;
   goal: Goal;
+  /** A folder of PostgreSQL whose log of changes may go on where that of the backups ends. */
+  logOf?: string | null;
   /**
    * Whether its files will take the place of the clinic's own: then what it begins, a new timeline,
    * waits to be archived.
@@ -44,9 +46,10 @@ interface Options {
 
 /** Restores files into a folder and starts a PostgreSQL on them, up to the goal. */
 export async function openBeside(machine: Machine, options: Options): Promise<Beside> {
-  const { folder, way, goal } = options;
+  const { folder, way, goal, logOf = null } = options;
   await machine.makeFolder(folder, { mode: 0o700, user: 'postgres:postgres' });
   await mustPgbackrest(machine, ['restore', ...restoreOptions(options)]);
+  if (logOf) await copyLog(machine, logOf, folder);
   await writeSettings(machine, options);
   let log = await recover(machine, options, []);
   if (log.isShort && goal !== null && 'at' in goal) {
@@ -57,6 +60,13 @@ export async function openBeside(machine: Machine, options: Options): Promise<Be
   if (log.isShort) throw new StartupError('The log of changes ends before what was asked for.');
   if (goal === null) await refuseGap(machine, way, log.text);
   return besideIn(machine, options, lastChangeIn(log.text));
+}
+
+/** PostgreSQL reads what the backups do not have from its own folder, as far as it is whole. */
+async function copyLog(machine: Machine, from: string, to: string): Promise<void> {
+  const copy = ['cp', '-a', '--no-clobber', `${from}/pg_wal/.`, `${to}/pg_wal/`];
+  // There may be nothing left of it.
+  await machine.run('runuser', [...AS_POSTGRES, ...copy]);
 }
 
 function restoreOptions({ folder, way: { backup, timeline }, goal }: Options): string[] {

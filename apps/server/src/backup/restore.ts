@@ -97,7 +97,9 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
     await needRoom(machine, cluster, way.backup);
     const timeline = await newestTimeline(machine);
     const erasures = await listErasures(machine, { cluster, folder, at, isLive, stored, past });
-    const reached = await restoreBeside(machine, { cluster, folder, way, at });
+    // What a PostgreSQL that does not answer has not sent yet is still on its disk.
+    const logOf = at === null && !isLive && !isNewMachine ? cluster.folder : null;
+    const reached = await restoreBeside(machine, { cluster, folder, way, at, logOf });
     const work: Unfinished = {
       startedAt,
       to: at ?? startedAt,
@@ -191,17 +193,22 @@ async function listErasures(
   return `${beside}${erasures}\n`;
 }
 
+interface Restored {
+  cluster: Cluster;
+  folder: string;
+  way: Way;
+  at: Date | null;
+  logOf: string | null;
+}
+
 /** Restores beside the clinic's own files, and checks every page and row; returns the last change. */
-async function restoreBeside(
-  machine: Machine,
-  { cluster, folder, way, at }: { cluster: Cluster; folder: string; way: Way; at: Date | null },
-): Promise<Date> {
+async function restoreBeside(machine: Machine, { at, way, ...files }: Restored): Promise<Date> {
   const goal = at === null ? null : { at };
-  const beside = await openBeside(machine, { cluster, folder, way, goal, isKept: true });
+  const beside = await openBeside(machine, { ...files, way, goal, isKept: true });
   const counts = await countRows((sql) => beside.query(sql));
   await beside.checkRows();
   await beside.stop();
-  await checkPages(machine, cluster, folder);
+  await checkPages(machine, files.cluster, files.folder);
   sayMade(
     machine,
     `Restored beside what is there, and checked: ${counts.size} tables, ${sumOf(counts)} rows.`,
