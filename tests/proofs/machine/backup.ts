@@ -1,22 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fill, megabytesOf } from './backup/fill.ts';
-import { carry, damage, readableFiles, segmentsIn } from './backup/place.ts';
-import { type Box, openBox, type Ran } from './box.ts';
 import {
-  aptInstall,
-  bringPackage,
-  type ClinicBox,
-  logIn,
-  openClinicBox,
-  PLACE,
-  query,
-  removeClinicBox,
-  siteOf,
-} from './clinic-box.ts';
+  addForgotten,
+  countForgotten,
+  expectNewSessions,
+  expectSuccess,
+  forgetHelper,
+  MARKER,
+  quietMoment,
+  seconds,
+  storedOf,
+  write,
+} from './backup/clinic-work.ts';
+import { fill, megabytesOf } from './backup/fill.ts';
+import { loseMachine } from './backup/new-machine.ts';
+import { damage } from './backup/place.ts';
+import { type ClinicBox, openClinicBox, PLACE, query, removeClinicBox } from './clinic-box.ts';
 import type { Debian } from './debian-tree.ts';
 import { asSuperuser, isActive, postgresUnit, until } from './drills/units.ts';
 import type { Release } from './releases.ts';
-import { openVisitors } from './visitors.ts';
 
 interface Options {
   debian: Debian;
@@ -28,14 +29,8 @@ interface Options {
 }
 
 const RESTORE_SECONDS_MAX = 60;
-const NEW_MACHINE_SECONDS_MAX = 300;
-/** Of what was acknowledged, so much may be lost with the machine. */
-const LOST_SECONDS_MAX = 60;
 const LOAD_MS = 4000;
-/** Nobody may find it in the backups. */
-const MARKER = 'Kunjiraman of the proof cannot sleep';
 const KEY = /(?:[2-9A-Z]{4} ){7}[2-9A-Z]{4}/;
-const ANSWERS = '/root/backup.yaml';
 
 /**
  * A clinic with backups: a table is dropped and the clinic brought back to the second before, the
@@ -44,7 +39,8 @@ const ANSWERS = '/root/backup.yaml';
  * `damaged` (bytes of the backups change), `unarchived` (the log of changes goes nowhere) and `plain`
  * (a file is not encrypted) are planted.
  */
-export async function backup(release: Release, { debian, megabytes, seconds, fault }: Options) {
+export async function backup(release: Release, { megabytes, ...options }: Options) {
+  const { debian, fault } = options;
   const clinic = await openClinicBox('backup', debian, release, PLACE);
   const misses: string[] = [];
   try {
@@ -60,7 +56,7 @@ export async function backup(release: Release, { debian, megabytes, seconds, fau
     const dropped = await dropTable(clinic, misses, fault);
     const rehearsed = await rehearse(clinic, misses);
     const broken = await breakPostgres(clinic, misses);
-    const gone = await loseMachine(clinic, release, { debian, seconds, key, fault }, misses);
+    const gone = await loseMachine(clinic, release, { ...options, key }, misses);
     return {
       holds: misses.length === 0,
       debian,
@@ -75,66 +71,6 @@ export async function backup(release: Release, { debian, megabytes, seconds, fau
     await removeClinicBox(clinic);
   }
 }
-
-const expectSuccess = (misses: string[], what: string, { code, out, err }: Ran): void => {
-  if (code !== 0) misses.push(`${what} ended with ${code}: ${`${out}${err}`.slice(-800)}`);
-};
-
-/** Lets people write for some time; returns what was acknowledged. */
-async function write({ visitors, site, token }: ClinicBox, series: string, ms: number) {
-  await visitors.start(site, token, { mix: 'writing', writes: 'tasks', series });
-  await wait(ms);
-  return await visitors.stop();
-}
-
-const storedOf = async (box: Box, titles: readonly string[]): Promise<number> => {
-  const stored = new Set((await query(box, 'select title from tasks')).split('\n'));
-  return titles.filter((title) => stored.has(title)).length;
-};
-
-/** Deletes a helper for good, as somebody who asked to be forgotten. */
-async function forgetHelper({ visitors, site, token }: ClinicBox): Promise<void> {
-  const ask = async (method: string, path: string) => {
-    const answer = await visitors.ask(site, { path, method, token });
-    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}`);
-    return JSON.parse(answer.body) as { id: number; name: string }[];
-  };
-  const helper = (await ask('GET', '/api/volunteers')).find(({ name }) => name === FORGOTTEN);
-  await ask('DELETE', `/api/volunteers/${helper?.id}`);
-  const [deleted] = await ask('GET', '/api/deleted-records');
-  await ask('DELETE', `/api/deleted-records/${deleted?.id}`);
-}
-
-const FORGOTTEN = 'Whoever asked to be forgotten';
-
-const addForgotten = async ({ visitors, site, token }: ClinicBox): Promise<void> => {
-  const body = {
-    name: FORGOTTEN,
-    email: 'forgotten@clinic.test',
-    phone_number: '6999999999',
-    address: 'Near the river',
-    availability: 'Mondays',
-    skills: 'Driving',
-    notes: '',
-  };
-  const added = await visitors.ask(site, { path: '/api/volunteers', method: 'POST', token, body });
-  if (added.status !== 201) throw new Error(`Adding a volunteer answered ${added.status}.`);
-};
-
-const countForgotten = (box: Box): Promise<string> =>
-  query(box, `select count(*) from helpers where name = '${FORGOTTEN}'`);
-
-/** The second that has just begun, in the clinic's time, with a second without writes around it. */
-async function quietMoment(): Promise<string> {
-  await wait(1100);
-  const at = new Date(Math.ceil(Date.now() / 1000) * 1000);
-  await wait(at.getTime() - Date.now() + 1100);
-  return clinicText(at.getTime());
-}
-
-/** A moment as people at the clinic type it. */
-const clinicText = (at: number): string =>
-  new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 async function dropTable(clinic: ClinicBox, misses: string[], fault: string | undefined) {
   const { box } = clinic;
@@ -176,16 +112,6 @@ async function dropTable(clinic: ClinicBox, misses: string[], fault: string | un
   };
 }
 
-const seconds = (ran: Ran): number => Math.round(ran.seconds * 10) / 10;
-
-/** A token of before is refused, and people can log in. */
-async function expectNewSessions(clinic: ClinicBox, misses: string[]): Promise<void> {
-  const list = { path: '/api/volunteers', token: clinic.token };
-  const { status } = await clinic.visitors.ask(clinic.site, list);
-  if (status !== 401) misses.push(`a session of before was answered ${status}`);
-  clinic.token = await logIn(clinic.visitors, clinic.site);
-}
-
 /** The newest backup is restored on trial, as every week; the office's page says so. */
 async function rehearse({ box, visitors, site, token }: ClinicBox, misses: string[]) {
   // The backup after the restore.
@@ -224,120 +150,4 @@ async function breakPostgres(clinic: ClinicBox, misses: string[]) {
     secondsToRestore: seconds(restored),
     typed: 'thinna restore, yes',
   };
-}
-
-interface Loss {
-  debian: Debian;
-  seconds: number;
-  key: string;
-  fault: string | undefined;
-}
-
-/** The machine is gone; what is left is the place of the backups and the key on paper. */
-async function loseMachine(clinic: ClinicBox, release: Release, loss: Loss, misses: string[]) {
-  const { box } = clinic;
-  if (loss.fault === 'unarchived')
-    await asSuperuser(
-      box,
-      "alter system set archive_command = '/bin/true'",
-      'select pg_reload_conf()',
-    );
-  await addForgotten(clinic);
-  const moment = await quietMoment();
-  await forgetHelper(clinic);
-  const { visitors, site, token } = clinic;
-  await visitors.start(site, token, { mix: 'writing', writes: 'tasks', series: 'until the end' });
-  await wait(loss.seconds * 1000);
-  const end = Date.now();
-  await box.cut();
-  const { acknowledged, acknowledgedAt } = await visitors.stop();
-  if (loss.fault === 'plain') box.write(`${PLACE}/thinna/backup/note`, MARKER);
-  const readable = readableFiles(box, [MARKER, 'clinic.test']);
-  misses.push(...readable.map((file) => `${file} can be read`));
-
-  const newer = await openBox('new', loss.debian);
-  let next: ClinicBox | undefined;
-  try {
-    const since = performance.now();
-    expectSuccess(misses, 'apt-get install', await aptInstall(newer, bringPackage(newer, release)));
-    carry(box, newer);
-    newer.write(ANSWERS, `place: ${PLACE}\nkey: ${loss.key}\n`);
-    await refuseGap(newer, misses);
-    const restored = await newer.run('thinna', 'restore', '--answers', ANSWERS, '--yes');
-    expectSuccess(misses, 'thinna restore on the new machine', restored);
-    if (restored.code !== 0) return { acknowledged: acknowledged.length };
-    next = { ...clinic, box: newer, site: siteOf(newer), visitors: openVisitors(newer) };
-    await expectNewSessions(next, misses);
-    const secondsToServe = (performance.now() - since) / 1000;
-    if (secondsToServe > NEW_MACHINE_SECONDS_MAX)
-      misses.push(`the new machine took ${Math.round(secondsToServe)} s`);
-    const stored = new Set((await query(newer, 'select title from tasks')).split('\n'));
-    const lostAt = acknowledgedAt.filter((_, at) => !stored.has(acknowledged[at] ?? ''));
-    const secondsLost = lostAt.length === 0 ? 0 : (end - Math.min(...lostAt)) / 1000;
-    if (secondsLost > LOST_SECONDS_MAX)
-      misses.push(`writes of the last ${Math.round(secondsLost)} s are lost`);
-    const titles = acknowledged.filter((title) => stored.has(title));
-    const ways = await goBack(next, moment, { end: clinicText(end), titles }, misses);
-    return {
-      acknowledged: acknowledged.length,
-      lost: lostAt.length,
-      secondsLost: Math.round(secondsLost * 10) / 10,
-      secondsToServe: Math.round(secondsToServe * 10) / 10,
-      secondsToRestore: seconds(restored),
-      ...ways,
-      typed: 'apt install, thinna restore, the place, the key, yes',
-    };
-  } finally {
-    next?.visitors.leave();
-    await newer.remove();
-  }
-}
-
-/** A segment in the middle of the log of changes is missing: that must not look like its end. */
-async function refuseGap(box: Box, misses: string[]): Promise<void> {
-  const missing = segmentsIn(box).at(-2)?.slice(box.root.length);
-  if (missing === undefined) return;
-  await box.must('mv', missing, '/root/segment');
-  const refused = await box.run('thinna', 'restore', '--answers', ANSWERS, '--yes');
-  if (refused.code === 0 || !/missing|does not start/.test(refused.err))
-    misses.push(`with a gap in the log of changes it ended with ${refused.code}: ${refused.err}`);
-  await box.must('mv', '/root/segment', missing);
-  await box.must('chown', 'postgres:postgres', missing);
-}
-
-/**
- * Goes back to a moment at which somebody was there who was forgotten later, from there to the end of
- * the former machine, and to the moment once more when all files of PostgreSQL are gone.
- */
-async function goBack(
-  clinic: ClinicBox,
-  moment: string,
-  { end, titles }: { end: string; titles: readonly string[] },
-  misses: string[],
-) {
-  const { box } = clinic;
-  const restore = async (at: string) => {
-    const ran = await box.run('thinna', 'restore', '--at', at, '--yes');
-    expectSuccess(misses, `thinna restore --at '${at}' on the new machine`, ran);
-    await expectNewSessions(clinic, misses);
-    return seconds(ran);
-  };
-  const expectForgotten = async (when: string) => {
-    if ((await countForgotten(box)) !== '0') misses.push(`who was forgotten is back ${when}`);
-  };
-  const back = await restore(moment);
-  if ((await storedOf(box, titles)) > 0) misses.push('writes of after the moment are there');
-  await expectForgotten('on the new machine');
-
-  const forward = await restore(end);
-  const stored = await storedOf(box, titles);
-  if (stored < titles.length) misses.push(`${titles.length - stored} writes are lost on the way`);
-
-  const unit = await postgresUnit(box);
-  const folder = await asSuperuser(box, 'show data_directory');
-  await box.must('systemctl', 'kill', '--signal', 'KILL', unit);
-  await box.must('rm', '-rf', folder);
-  const withoutFiles = await restore(moment);
-  await expectForgotten('after the files were gone');
-  return { secondsToGoBack: { back, forward, withoutFiles } };
 }
