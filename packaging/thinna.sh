@@ -123,6 +123,8 @@ case $command in
   restore)
     need_root
     one_at_a_time
+    # What was confirmed comes to its end, and the backup follows it.
+    trap : INT TERM HUP
     (run_as_root restore "$@")
     # What follows is another history than the one that is stored.
     exec 9>&-

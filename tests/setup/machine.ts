@@ -56,6 +56,7 @@ export function memoryMachine({ files = {}, typed = [], commands = {}, ...parts 
       asked.push({ prompt, isHidden });
       return waiting.shift() ?? null;
     },
+    ignoreInterrupts() {},
     print: (line) => void printed.push(line),
     async wait() {},
     now: () => new Date('2026-11-18T12:00:00Z'),

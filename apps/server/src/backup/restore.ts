@@ -89,6 +89,7 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
   const folder = `${cluster.folder}.restored`;
   const stamp = momentText(startedAt).replaceAll(/\D/g, '');
   const former = `${cluster.folder}.before-${stamp}`;
+  machine.ignoreInterrupts();
   await must(machine, 'systemctl', ['stop', ...UNITS]);
   try {
     sayMade(machine, 'Nobody can enter anything now.');

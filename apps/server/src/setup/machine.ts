@@ -35,6 +35,8 @@ export interface Machine {
   get(url: string, address?: string): Promise<Answer | null>;
   /** Asks a person; null if the input has ended. Without echo if `isHidden`. */
   ask(prompt: string, isHidden?: boolean): Promise<string | null>;
+  /** From now on what was begun comes to its end, also if Ctrl+C is typed or the terminal goes away. */
+  ignoreInterrupts(): void;
   print(line: string): void;
   wait(milliseconds: number): Promise<void>;
   now(): Date;

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Machine } from './machine.ts';
 
-export type Terminal = Pick<Machine, 'ask' | 'print' | 'isTerminal' | 'language'> & {
+export type Terminal = Pick<
+  Machine,
+  'ask' | 'ignoreInterrupts' | 'print' | 'isTerminal' | 'language'
+> & {
   close(): void;
 };
 
@@ -10,6 +13,7 @@ export type Terminal = Pick<Machine, 'ask' | 'print' | 'isTerminal' | 'language'
 export function openTerminal(environment: NodeJS.ProcessEnv): Terminal {
   const { stdin, stdout } = process;
   let isMuted = false;
+  let isUninterrupted = false;
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (isMuted) done();
@@ -19,7 +23,8 @@ export function openTerminal(environment: NodeJS.ProcessEnv): Terminal {
   let input: ReturnType<typeof listen> | null = null;
   function listen() {
     const lines = createInterface({ input: stdin, output, terminal: true, historySize: 0 });
-    lines.once('SIGINT', () => {
+    lines.on('SIGINT', () => {
+      if (isUninterrupted) return;
       stdout.write('\n');
       process.exit(130);
     });
@@ -28,6 +33,11 @@ export function openTerminal(environment: NodeJS.ProcessEnv): Terminal {
   return {
     isTerminal: stdin.isTTY ?? false,
     language: (environment.LC_ALL || environment.LANG || '').startsWith('ml') ? 'ml' : 'en',
+    ignoreInterrupts() {
+      isUninterrupted = true;
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+      for (const stream of [stdin, stdout]) stream.on('error', () => {});
+    },
     print: (line) => void stdout.write(`${line}\n`),
     async ask(prompt, isHidden = false) {
       input ??= listen();
