@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -13,6 +16,7 @@ import {
 } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
@@ -39,12 +43,13 @@ export function thisMachine(terminal: Terminal): Machine {
     async write(file, content, { mode, user }) {
       const next = `${file}.new`;
       rmSync(next, { force: true });
-      writeFileSync(next, content, { mode: 0o600, flag: 'wx' });
+      writeFileSync(next, content, { mode: 0o600, flag: 'wx', flush: true });
       const former = statSync(file, { throwIfNoEntry: false });
       if (former) chownSync(next, former.uid, former.gid);
       else await changeUser(next, user);
       chmodSync(next, former ? former.mode & 0o7777 : mode);
       renameSync(next, file);
+      flushFolder(path.dirname(file));
     },
     async makeFolder(folder, { mode, user }) {
       if (statSync(folder, { throwIfNoEntry: false })) return;
@@ -83,6 +88,13 @@ function run(
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });
+}
+
+/** What was written has to be there when the power goes. */
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }
 
 async function changeUser(file: string, user: string): Promise<void> {
