@@ -58,12 +58,13 @@ function restoredFiles(stored: string[], ...logs: string[]) {
       },
     },
   });
-  const open = (goal: Goal, timeline: number | null = null) =>
+  const open = (goal: Goal, timeline: number | null = null, mayEndEarly = false) =>
     openBeside(machine.machine, {
       cluster,
       folder: '/data/main.restored',
       way: { backup, timeline },
       goal,
+      mayEndEarly,
       isKept: true,
     });
   return { ...machine, open };
@@ -115,6 +116,11 @@ describe('BAK-17 a gap in the log of changes is not taken for its end', () => {
       'The log of changes ends before what was asked for.',
     );
   });
+});
+
+test('BAK-14 what is there up to a gap is enough to know who was deleted for good', async () => {
+  const { open } = restoredFiles([segment(2), segment(4)], read(2) + DONE);
+  await expect(open(null, null, true)).resolves.toBeDefined();
 });
 
 test('everything is there if the last stored segment was read', async () => {

@@ -2,7 +2,7 @@ import { runAmcheck } from '../setup/amcheck.ts';
 import type { Access, Machine } from '../setup/machine.ts';
 import type { Cluster } from '../setup/postgres.ts';
 import { AS_POSTGRES, DATABASE, PORT } from '../setup/psql.ts';
-import { lastLine } from '../setup/steps.ts';
+import { lastLine, sayNote } from '../setup/steps.ts';
 import { StartupError } from '../startup-error.ts';
 import { lastSegment, newestTimeline } from './archive.ts';
 import { mustPgbackrest } from './repository.ts';
@@ -37,6 +37,8 @@ interface Options {
   goal: Goal;
   /** A folder of PostgreSQL whose log of changes may go on where that of the backups ends. */
   logOf?: string | null;
+  /** Whether what is there up to a missing part of the log is enough. */
+  mayEndEarly?: boolean;
   /**
    * Whether its files will take the place of the clinic's own: then what it begins, a new timeline,
    * waits to be archived.
@@ -46,7 +48,7 @@ interface Options {
 
 /** Restores files into a folder and starts a PostgreSQL on them, up to the goal. */
 export async function openBeside(machine: Machine, options: Options): Promise<Beside> {
-  const { folder, way, goal, logOf = null } = options;
+  const { folder, way, goal, logOf = null, mayEndEarly = false } = options;
   await machine.makeFolder(folder, { mode: 0o700, user: 'postgres:postgres' });
   await mustPgbackrest(machine, ['restore', ...restoreOptions(options)]);
   if (logOf) await copyLog(machine, logOf, folder);
@@ -58,7 +60,7 @@ export async function openBeside(machine: Machine, options: Options): Promise<Be
     log = await recover(machine, options, ['-c', 'recovery_target_time=']);
   }
   if (log.isShort) throw new StartupError('The log of changes ends before what was asked for.');
-  if (goal === null) await refuseGap(machine, way, log.text);
+  if (goal === null && !mayEndEarly) await refuseGap(machine, way, log.text);
   return besideIn(machine, options, lastChangeIn(log.text));
 }
 
@@ -66,7 +68,13 @@ export async function openBeside(machine: Machine, options: Options): Promise<Be
 async function copyLog(machine: Machine, from: string, to: string): Promise<void> {
   const copy = ['cp', '-a', '--no-clobber', `${from}/pg_wal/.`, `${to}/pg_wal/`];
   // There may be nothing left of it.
-  await machine.run('runuser', [...AS_POSTGRES, ...copy]);
+  if ((await machine.run('test', ['-d', `${from}/pg_wal`])).code !== 0) return;
+  const outcome = await machine.run('runuser', [...AS_POSTGRES, ...copy]);
+  if (outcome.code !== 0)
+    sayNote(
+      machine,
+      `What had not reached the backups yet cannot all be read from ${from}: ${lastLine(outcome)}`,
+    );
 }
 
 function restoreOptions({ folder, way: { backup, timeline }, goal }: Options): string[] {
@@ -119,7 +127,7 @@ async function recover(
   // pg_ctl does not wait for a recovery in which nobody may ask.
   while (
     outcome.code === 0 &&
-    (await ask(machine, 'select pg_is_in_recovery()')).stdout !== 'f\n'
+    (await ask(machine, 'select pg_is_in_recovery()', 'postgres')).stdout !== 'f\n'
   ) {
     if ((await control(machine, options, ['status'])).code !== 0) break;
     await machine.wait(POLL_MS);
@@ -138,7 +146,7 @@ async function refuseGap(machine: Machine, { timeline }: Way, log: string): Prom
   const end = await lastSegment(machine, timeline ?? (await newestTimeline(machine)));
   if (end === null || read.some((name = '') => name >= end)) return;
   throw new StartupError(
-    `A part of the log of changes is missing after ${read.at(-1) ?? 'the backup'}; it goes on until ${end}.`,
+    `A part of the log of changes is missing after ${read.at(-1) ?? 'the backup'}; it goes on until ${end}. thinna backup list says which moments can be reached.`,
   );
 }
 
@@ -215,7 +223,7 @@ const control = (
     ...args,
   ]);
 
-function ask(machine: Machine, sql: string) {
+function ask(machine: Machine, sql: string, database = DATABASE) {
   const quietly = ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-h', FOLDER, '-p', PORT];
-  return machine.run('runuser', [...AS_POSTGRES, 'psql', ...quietly, '-d', DATABASE, '-c', sql]);
+  return machine.run('runuser', [...AS_POSTGRES, 'psql', ...quietly, '-d', database, '-c', sql]);
 }
