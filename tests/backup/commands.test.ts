@@ -122,6 +122,13 @@ describe('thinna backup now', () => {
     expect(types).toEqual(['full']);
   });
 
+  test('BAK-18 makes none of a restored database in which the deleted may still be', async () => {
+    const { machine, files, types } = repository({});
+    files.set('/var/lib/thinna/restore.json', '{}');
+    await expect(makeBackup(machine)).rejects.toThrow('run thinna restore again');
+    expect(types).toEqual([]);
+  });
+
   test('BAK-05 reports that it failed, and says why', async () => {
     const { machine, reports } = repository({ fails: 'backup' });
     await expect(makeBackup(machine)).rejects.toThrow('pgBackRest says: the disk is away');

@@ -1,84 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { restore } from '../../apps/server/src/backup/restore.ts';
-import { type Command, memoryMachine } from '../setup/machine.ts';
 import { realClinicSource } from '../support/real-clinic.ts';
-
-const CONFIG = '/etc/pgbackrest/thinna.conf';
-const UNFINISHED = '/var/lib/thinna/restore.json';
-const SYSTEM_ID = '7709717164136323726';
-const backupOf = (label: string, stop: string) => ({
-  label,
-  type: 'full',
-  timestamp: { start: Date.parse(stop) / 1000, stop: Date.parse(stop) / 1000 },
-  archive: { start: '000000010000000000000002' },
-  info: { size: 22_992_559, repository: { delta: 2_840_416 } },
-});
-const information = (
-  version: string,
-) => `[{"archive":[{"min":"000000010000000000000001","max":"000000010000000000000004"}],
-  "backup":${JSON.stringify([backupOf('20261117-F', '2026-11-17T21:00:00Z')])},
-  "db":[{"system-id":${SYSTEM_ID},"version":"${version}"}],"repo":[{"status":{"code":0,"message":"ok"}}]}]`;
-
-interface Parts {
-  typed?: string[];
-  /** Whether the clinic's PostgreSQL answers. */
-  isLive?: boolean;
-  version?: string;
-  /** What fails, as a part of its command line. */
-  failing?: string;
-  files?: Record<string, string>;
-  language?: 'en' | 'ml';
-}
-
-/** A machine with backups whose commands do as they are told, and remember it. */
-function machineWithBackups({
-  version = '17',
-  isLive = true,
-  failing,
-  files,
-  ...parts
-}: Parts = {}) {
-  const succeed =
-    (answer: (line: string) => string): Command =>
-    (args) => {
-      const line = args.join(' ');
-      if (failing !== undefined && line.includes(failing))
-        return { code: 1, stderr: 'it is broken' };
-      return { stdout: answer(line) };
-    };
-  const machine = memoryMachine({
-    ...parts,
-    files: { [CONFIG]: 'repo1-cipher-pass=KEY\n', ...files },
-    commands: {
-      pg_lsclusters: () => ({ stdout: '17 main 5432 online postgres /data/main /log\n' }),
-      runuser: succeed((line) => {
-        if (line.includes('info --output')) return information(version);
-        if (line.includes('repo-ls files')) return 'erasures.jsonl\n';
-        if (line.includes('pg_control_system')) return isLive ? `${SYSTEM_ID}\n` : '';
-        if (line.includes('pg_is_in_recovery')) return 'f\n';
-        if (line.includes('string_agg(datname')) return 'library\n';
-        if (line.includes('query_to_xml')) return 'patients|60\n';
-        return '';
-      }),
-      bash: () => ({ stdout: '{"kind":"patient","record_id":7}\n' }),
-      df: () => ({ stdout: 'Avail\n90000000000\n' }),
-      systemctl: succeed(() => 'active\n'),
-      mv: succeed(() => ''),
-      rm: () => ({}),
-      test: () => ({}),
-      thinna: succeed(() => ''),
-    },
-    get: async () => ({ status: 200, body: '' }),
-  });
-  const run = (at: string | null = null, isSure = false) =>
-    restore(machine.machine, {
-      at: at === null ? null : new Date(at),
-      isSure,
-      isNewMachine: false,
-      siteTemplate: '',
-    });
-  return { ...machine, run };
-}
+import { machineWithBackups, UNFINISHED } from './machine-with-backups.ts';
 
 const touches = /^(?:systemctl (?:stop|start|restart)|mv|thinna|rm)\b|pgbackrest .* restore\b/;
 
@@ -196,22 +118,43 @@ describe('a restore', () => {
     const others = [machineWithBackups({ files }), machineWithBackups({ isLive: false, files })];
     await others[0]?.run(null, true);
     await others[1]?.run('2026-11-18T08:33:00Z', true);
-    for (const { ran } of others) expect(ran).not.toContain(copy);
+    expect(others[0]?.ran).not.toContain(copy);
+    // To know who was deleted for good, and not for the moment itself.
+    expect(others[1]?.ran.filter((line) => line === copy)).toHaveLength(1);
   });
 
-  test('BAK-18 what is left over is done when it is run again, and nobody is let in before', async () => {
-    const clinic = { '/etc/thinna/clinic.yaml': realClinicSource() };
-    const first = machineWithBackups({ files: clinic, failing: 'erasures replay' });
-    await expect(first.run(null, true)).rejects.toThrow('run thinna restore again');
-    expect(first.ran.at(-1)).toBe('thinna erasures replay -');
-    const left = first.files.get(UNFINISHED) ?? '';
-    expect(left).toContain('record_id');
+  test('BAK-10 where PostgreSQL does not answer the program is started again too', async () => {
+    const { run, ran } = machineWithBackups({ isLive: false, failing: 'pg_amcheck' });
+    await expect(run(null, true)).rejects.toThrow(/^Nothing was changed\./);
+    expect(ran).toContain('systemctl start --no-block thinna.socket thinna@1 thinna@2');
+  });
 
-    const second = machineWithBackups({ files: { ...clinic, [UNFINISHED]: left } });
-    await second.run();
-    expect(second.ran.filter((line) => /restore --pg1-path|^mv /.test(line))).toEqual([]);
-    expect(second.ran).toContain('thinna erasures replay -');
-    expect(second.ran).toContain('thinna sessions end');
-    expect(second.files.has(UNFINISHED)).toBe(false);
+  test.for([
+    ['stop postgresql@17-main', []],
+    ['/data/main /data/main.before', []],
+    ['/data/main.restored /data/main', ['mv -T -- /data/main.before-20261118173000 /data/main']],
+  ] as const)(
+    'BAK-10 that fails in %s leaves PostgreSQL with its own files, and running',
+    async ([failing, putBack]) => {
+      const { run, ran, there } = machineWithBackups({ failing });
+      await expect(run(null, true)).rejects.toThrow(/^Nothing was changed\. .*it is broken$/);
+      expect([...there]).toEqual(['/data/main']);
+      const begun = ran.lastIndexOf('systemctl stop postgresql@17-main');
+      const after = ran.slice(begun);
+      expect(after.filter((line) => line.startsWith('mv '))).toEqual(putBack);
+      expect(after).toContain('systemctl start postgresql@17-main');
+    },
+  );
+
+  test('BAK-14 a part of the log that is missing keeps nobody from a moment before it, and it is said', async () => {
+    const { run, printed } = machineWithBackups({
+      isLive: false,
+      failing: "to_jsonb(erasures) - 'id'",
+      files: { '/etc/thinna/clinic.yaml': realClinicSource() },
+    });
+    await run('2026-11-18T08:33:00Z', true);
+    expect(printed).toContainEqual(
+      expect.stringMatching(/NOTE .*after the last nightly backup is not known.*it is broken/),
+    );
   });
 });

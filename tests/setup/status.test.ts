@@ -70,7 +70,14 @@ describe('thinna status', () => {
   });
 });
 
+test('BAK-18 says that a restore is not finished', async () => {
+  expect((await status({ files: { '/var/lib/thinna/restore.json': '{}' } }))[0]).toBe(
+    'WRONG A restore is not finished: run thinna restore again',
+  );
+});
+
 interface Parts {
+  files?: Record<string, string>;
   states?: string;
   answer?: Answer | null;
   /** The text of clinic.yaml; null if there is none. */
@@ -86,11 +93,12 @@ async function status({
   clinic = realClinicSource(),
   serving = [about],
   freeBytes = 2e10,
+  files = {},
 }: Parts): Promise<string[]> {
   let asks = -1;
   const { machine } = memoryMachine({
     commands: { systemctl: () => ({ stdout: states }) },
-    files: clinic === null ? {} : { '/etc/thinna/clinic.yaml': clinic },
+    files: { ...files, ...(clinic === null ? {} : { '/etc/thinna/clinic.yaml': clinic }) },
     get: async (url) => {
       if (url !== 'http://127.0.0.1:8080/healthz') return answer;
       asks += 1;

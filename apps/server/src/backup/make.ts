@@ -3,6 +3,7 @@ import { reportEvent } from '../setup/machine-reports.ts';
 import { StartupError } from '../startup-error.ts';
 import { storeFiles } from './files.ts';
 import { type Backup, type Backups, mustPgbackrest, readBackups } from './repository.ts';
+import { isRestoreUnfinished } from './unfinished.ts';
 
 /** Less than a week, so that the weekly one keeps its hour. */
 const FULL_AGE_MAX_MS = 6.5 * 86_400_000;
@@ -14,6 +15,9 @@ const FULL_AGE_MAX_MS = 6.5 * 86_400_000;
 export async function makeBackup(machine: Machine, isFull = false): Promise<Backup> {
   const since = machine.now().getTime();
   try {
+    // The list of what was deleted for good may not be in this database again yet.
+    if (isRestoreUnfinished(machine))
+      throw new StartupError('A restore is not finished: run thinna restore again.');
     const type = isFull ? 'full' : typeOf(await readBackups(machine), machine.now());
     await mustPgbackrest(machine, [`--type=${type}`, 'backup']);
     await storeFiles(machine);

@@ -1,4 +1,5 @@
 import { healthCalls } from '@thinna/contract/site/health';
+import { isRestoreUnfinished } from '../backup/unfinished.ts';
 import { ClinicFileError, parseClinicFile } from '../clinic-file.ts';
 import type { Answer, Machine } from './machine.ts';
 import { CLINIC_FILE, INSTANCES } from './steps.ts';
@@ -39,6 +40,9 @@ export async function readStatus(
   const { domain, problem } = readDomain(machine);
   const ready = domain === null ? null : await machine.get(`https://${domain}/readyz`, '127.0.0.1');
   return [
+    ...(isRestoreUnfinished(machine)
+      ? [{ isWrong: true, sentence: 'A restore is not finished: run thinna restore again' }]
+      : []),
     releaseFinding(nameOf(about), await readServing(machine)),
     ...INSTANCES.map((name, index) => ({
       isWrong: states[index] !== 'active',
