@@ -111,7 +111,12 @@ rollback() {
 command=$1
 shift
 case $command in
-  setup | status | doctor)
+  setup)
+    need_root
+    one_at_a_time
+    run_as_root setup "$@"
+    ;;
+  status | doctor)
     need_root
     run_as_root "$command" "$@"
     ;;

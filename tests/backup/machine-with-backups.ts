@@ -42,6 +42,17 @@ interface Parts {
   language?: 'en' | 'ml';
 }
 
+/** What PostgreSQL says of itself. */
+const answers: Readonly<Record<string, string>> = {
+  'select timeline_id from pg_control_checkpoint()': '3\n',
+  'show data_checksums': 'on\n',
+  'show log_error_verbosity': 'terse\n',
+  'show hba_file': '/hba\n',
+  'show ident_file': '/ident\n',
+  'select rolname from pg_roles': 'thinna-owner\nthinna\n',
+  'select datname from pg_database': 'clinic\n',
+};
+
 /** A machine with backups whose commands do as they are told, and remember it. */
 export function machineWithBackups({
   version = '17',
@@ -62,7 +73,12 @@ export function machineWithBackups({
     };
   const machine = memoryMachine({
     ...parts,
-    files: { [CONFIG]: 'repo1-cipher-pass=KEY\n', ...files },
+    files: {
+      [CONFIG]: 'repo1-path=/mnt/backup/thinna\nrepo1-cipher-pass=KEY\n',
+      '/hba': '',
+      '/ident': '',
+      ...files,
+    },
     commands: {
       pg_lsclusters: () => ({ stdout: '17 main 5432 online postgres /data/main /log\n' }),
       runuser: succeed((line) => {
@@ -73,7 +89,7 @@ export function machineWithBackups({
         if (line.includes('pg_is_in_recovery')) return 'f\n';
         if (line.includes('string_agg(datname')) return 'library\n';
         if (line.includes('query_to_xml')) return 'patients|60\n';
-        return '';
+        return answers[line.split(' -c ').at(-1) ?? ''] ?? '';
       }),
       bash: () => ({ stdout: '{"kind":"patient","record_id":7}\n' }),
       df: () => ({ stdout: 'Avail\n90000000000\n' }),

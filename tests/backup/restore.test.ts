@@ -31,7 +31,8 @@ describe('before anything is touched', () => {
     async ([typed = []]) => {
       const { run, ran, printed } = machineWithBackups({ typed });
       await run('2026-11-18T08:33:00Z');
-      expect(printed.slice(0, 3)).toEqual([
+      expect(printed.slice(0, 4)).toEqual([
+        'Backups: /mnt/backup/thinna, the newest of 2026-11-18 02:30:00.',
         'The clinic goes back to 2026-11-18 14:03:00, clinic time. Everything that was entered later is lost.',
         'These other databases of the same PostgreSQL go back too: library',
         'Meanwhile nobody can use the site. What is there now is kept, and not deleted.',
@@ -44,7 +45,7 @@ describe('before anything is touched', () => {
   test('BAK-11 says it in Malayalam too', async () => {
     const { run, printed, asked } = machineWithBackups({ typed: [], language: 'ml' });
     await run('2026-11-18T08:33:00Z');
-    expect(printed[0]).toContain('2026-11-18 14:03:00');
+    expect(printed[1]).toContain('2026-11-18 14:03:00');
     for (const line of [...printed, ...asked.map(({ prompt }) => prompt)])
       expect(line).toMatch(/[\u0d00-\u0d7f]/);
   });
@@ -60,7 +61,7 @@ describe('a restore', () => {
       /^systemctl stop thinna\.socket thinna@1 thinna@2$/,
       /pgbackrest .* check$/,
       /to_jsonb\(erasures\)/,
-      /pgbackrest .* restore --pg1-path=\/data\/main\.restored .*--type=time --target=2026-11-18 08:33:00\.000\+00 --target-action=promote$/,
+      /pgbackrest .* restore --pg1-path=\/data\/main\.restored .*--target-timeline=3 --type=time --target=2026-11-18 08:33:00\.000\+00 --target-action=promote$/,
       /pg_amcheck/,
       /pg_checksums --check --pgdata \/data\/main\.restored/,
       /^systemctl stop postgresql@17-main$/,
@@ -97,8 +98,11 @@ describe('a restore', () => {
     expect(files.has(UNFINISHED)).toBe(false);
   });
 
-  test('BAK-10 PostgreSQL that does not start on the restored files gets its own back', async () => {
-    const { run, ran } = machineWithBackups({ failing: 'start postgresql@17-main' });
+  test.for([
+    ['that does not start', 'start postgresql@17-main'],
+    ['whose unit starts, and that does not answer', '-d clinic -c select 1'],
+  ])('BAK-10 PostgreSQL %s on the restored files gets its own back', async ([, failing = '']) => {
+    const { run, ran } = machineWithBackups({ failing });
     await expect(run(null, true)).rejects.toThrow('PostgreSQL does not start');
     expect(ran.filter((line) => line.startsWith('mv '))).toEqual([
       'mv -T -- /data/main /data/main.before-20261118173000',

@@ -14,7 +14,8 @@ import {
 import { fill, megabytesOf } from './backup/fill.ts';
 import { loseMachine } from './backup/new-machine.ts';
 import { damage } from './backup/place.ts';
-import { type ClinicBox, openClinicBox, PLACE, query, removeClinicBox } from './clinic-box.ts';
+import { cutInExchange } from './backup/power-cut.ts';
+import { type ClinicBox, openClinicBox, PLACE, removeClinicBox } from './clinic-box.ts';
 import type { Debian } from './debian-tree.ts';
 import { asSuperuser, isActive, postgresUnit, until } from './drills/units.ts';
 import type { Release } from './releases.ts';
@@ -34,7 +35,8 @@ const KEY = /(?:[2-9A-Z]{4} ){7}[2-9A-Z]{4}/;
 
 /**
  * A clinic with backups: a table is dropped and the clinic brought back to the second before, the
- * newest backup is restored on trial, and the machine is gone and restored on a new one. Holds if each
+ * newest backup is restored on trial, PostgreSQL is broken, the power goes in the midst of a restore,
+ * and the machine is gone and restored on a new one. Holds if each
  * write is there or not as it has to be, in time, and nothing in the backups can be read. The faults
  * `damaged` (bytes of the backups change), `unarchived` (the log of changes goes nowhere) and `plain`
  * (a file is not encrypted) are planted.
@@ -56,6 +58,7 @@ export async function backup(release: Release, { megabytes, ...options }: Option
     const dropped = await dropTable(clinic, misses, fault);
     const rehearsed = await rehearse(clinic, misses);
     const broken = await breakPostgres(clinic, misses);
+    const cut = await cutInExchange(clinic, misses);
     const gone = await loseMachine(clinic, release, { ...options, key }, misses);
     return {
       holds: misses.length === 0,
@@ -64,6 +67,7 @@ export async function backup(release: Release, { megabytes, ...options }: Option
       dropped,
       rehearsed,
       broken,
+      cut,
       gone,
       misses,
     };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Machine } from '../setup/machine.ts';
+import { query } from '../setup/psql.ts';
 import { mustPgbackrest, STANZA } from './repository.ts';
 
 /** A piece of PostgreSQL's log of changes that is stored. */
@@ -58,6 +59,11 @@ export const positionOf = (name: string): number =>
   Number.parseInt(name.slice(8, 16), 16) * PIECES_IN_FILE + Number.parseInt(name.slice(16), 16);
 
 /** Returns the timeline that the clinic's PostgreSQL is on: each restore begins a new one. */
+export async function presentTimeline(machine: Pick<Machine, 'run'>): Promise<number> {
+  return Number(await query(machine, 'select timeline_id from pg_control_checkpoint()'));
+}
+
+/** Returns the newest timeline that is stored, for when PostgreSQL does not answer. */
 export async function newestTimeline(machine: Pick<Machine, 'run'>): Promise<number> {
   const names = await mustPgbackrest(machine, ['repo-ls', '--recurse', `archive/${STANZA}`]);
   const histories = [...names.matchAll(/\b([0-9A-F]{8})\.history/g)];

@@ -40,6 +40,13 @@ export function readKey(machine: Pick<Machine, 'read'>): string {
   return key;
 }
 
+/** Returns where the backups are, for people. */
+export function readPlace(machine: Pick<Machine, 'read'>): string {
+  const setting = (name: string) =>
+    new RegExp(`^${name}=(.+)$`, 'm').exec(machine.read(BACKUP_CONFIG) ?? '')?.[1];
+  return [setting('repo1-sftp-host'), setting('repo1-path')].filter(Boolean).join(':');
+}
+
 interface Configuration {
   place: Place;
   key: string;

@@ -1,5 +1,6 @@
 import type { Machine } from '../setup/machine.ts';
 import { type Cluster, findCluster } from '../setup/postgres.ts';
+import { DATABASE, psql } from '../setup/psql.ts';
 import { INSTANCES, lastLine, must, sayMade } from '../setup/steps.ts';
 import { StartupError } from '../startup-error.ts';
 import { writeArchivingFile } from './configure.ts';
@@ -60,7 +61,8 @@ export async function exchange(
     await move(restored, cluster.folder);
     await writeArchivingFile(machine, cluster);
     const outcome = await control('start');
-    if (outcome.code !== 0)
+    // Debian's unit ends well also where PostgreSQL did not.
+    if (outcome.code !== 0 || (await psql(machine, 'select 1', DATABASE)).code !== 0)
       throw new StartupError(`PostgreSQL does not start: ${lastLine(outcome)}`);
   } catch (error) {
     // systemd may be trying to start it.

@@ -44,10 +44,9 @@ export async function finish(
 }
 
 async function prepare(machine: Machine, work: Unfinished): Promise<void> {
-  if (work.isNewMachine) {
-    await bringSettings(machine, work.former.at(-1) ?? '');
-    await setUpPostgres(machine, await findCluster(machine));
-  }
+  if (work.isNewMachine) await bringSettings(machine, work.former.at(-1) ?? '');
+  // Its settings may be those of a PostgreSQL that was installed again.
+  await setUpPostgres(machine, await findCluster(machine));
   await recordRestore(machine, work);
   await must(machine, 'thinna', ['migrate']);
   if (work.erasures.trim() !== '') {

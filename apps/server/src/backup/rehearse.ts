@@ -4,6 +4,7 @@ import { reportEvent } from '../setup/machine-reports.ts';
 import { type Cluster, findCluster } from '../setup/postgres.ts';
 import { DATABASE, query } from '../setup/psql.ts';
 import { StartupError } from '../startup-error.ts';
+import { presentTimeline } from './archive.ts';
 import { checkPages, openBeside, removeBeside } from './beside.ts';
 import { mustPgbackrest, readBackups } from './repository.ts';
 import { readRestores, type Way, wayTo } from './restores.ts';
@@ -42,7 +43,7 @@ async function newestWay(machine: Machine): Promise<Way> {
   const { backups } = await readBackups(machine);
   const way = wayTo(null, backups, await readRestores(machine));
   if (way === null) throw new StartupError('There is no backup yet: thinna backup now');
-  return way;
+  return { ...way, timeline: await presentTimeline(machine) };
 }
 
 async function compare(

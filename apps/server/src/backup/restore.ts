@@ -5,8 +5,9 @@ import { type Cluster, findCluster } from '../setup/postgres.ts';
 import { DATABASE, psql, query } from '../setup/psql.ts';
 import { must, SETTINGS, sayMade, sayNote } from '../setup/steps.ts';
 import { StartupError } from '../startup-error.ts';
-import { newestTimeline } from './archive.ts';
+import { newestTimeline, presentTimeline } from './archive.ts';
 import { checkPages, openBeside, removeBeside } from './beside.ts';
+import { readPlace } from './configure.ts';
 import { exchange, restoredFolder, startAgain, takeUp, UNITS } from './exchange.ts';
 import { fetchErasures } from './files.ts';
 import { finish } from './finish.ts';
@@ -54,8 +55,12 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
       `The backups are of PostgreSQL ${stored.databaseVersion}, and this machine has ${cluster.version}: only the same version can read them.`,
     );
   const past = await readRestores(machine);
-  const way = chooseWay(stored, past, at, machine.now());
   const isLive = (await identifierOf(machine)) === stored.systemId;
+  // By itself PostgreSQL follows the newest timeline, which may be one that somebody has given up.
+  const present = isLive ? await presentTimeline(machine) : null;
+  const chosen = chooseWay(stored, past, at, machine.now());
+  const way = { ...chosen, timeline: chosen.timeline ?? present };
+  sayPlace(machine, stored);
   if (!(await isConfirmed(machine, options))) return null;
 
   const folder = restoredFolder(cluster);
@@ -69,7 +74,7 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
     if (isLive) await archiveAll(machine);
     await removeBeside(machine, cluster, folder);
     await needRoom(machine, cluster, way.backup);
-    const timeline = await newestTimeline(machine);
+    const timeline = present ?? (await newestTimeline(machine));
     // What a PostgreSQL that does not answer has not sent yet is still on its disk.
     const logOf = isLive || isNewMachine ? null : cluster.folder;
     const ledger = { cluster, folder, at, isLive, stored, past, logOf };
@@ -126,6 +131,15 @@ async function identifierOf(machine: Machine): Promise<string | null> {
     DATABASE,
   );
   return code === 0 ? stdout.trim() : null;
+}
+
+/** Another place than the one that was meant is noticed by its newest backup. */
+function sayPlace(machine: Machine, { backups }: Backups): void {
+  const { place } = wordsOf(machine.language).restore;
+  const newest = backups.at(-1);
+  if (newest === undefined) return;
+  const words = { place: readPlace(machine), moment: momentText(newest.endedAt) };
+  machine.print(place.replace('{place}', words.place).replace('{moment}', words.moment));
 }
 
 async function isConfirmed(machine: Machine, { at, isSure }: Options): Promise<boolean> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Box, openBox } from '../box.ts';
 import { aptInstall, bringPackage, type ClinicBox, PLACE, query, siteOf } from '../clinic-box.ts';
 import type { Debian } from '../debian-tree.ts';
-import { asSuperuser, isActive, postgresUnit, until } from '../drills/units.ts';
+import { asSuperuser, postgresUnit } from '../drills/units.ts';
 import type { Release } from '../releases.ts';
 import { openVisitors } from '../visitors.ts';
 import {

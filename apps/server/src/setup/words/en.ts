@@ -111,6 +111,7 @@ export const setup = {
   /** What `thinna restore` says. */
   restore: {
     elsewhere: 'No backups are known on this machine. Where are those of the clinic?',
+    place: 'Backups: {place}, the newest of {moment}.',
     toMoment:
       'The clinic goes back to {moment}, clinic time. Everything that was entered later is lost.',
     toNewest: 'The clinic is brought back with everything that has reached its backups.',
