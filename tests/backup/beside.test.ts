@@ -96,8 +96,8 @@ test('BAK-13 the log of the timeline is followed that was in use at the moment',
   expect(ran.find((line) => line.includes(' restore '))).toContain('--target-timeline=1');
 });
 
-describe('BAK-17 a gap in the log of changes is not taken for its end', () => {
-  test('behind which the moment is', async () => {
+describe('a gap in the log of changes is not taken for its end', () => {
+  test('BAK-17 behind which the moment is', async () => {
     const { open, ran } = restoredFiles([segment(2), segment(4)], read(2) + ENDED);
     await expect(open({ at })).rejects.toThrow(
       `A part of the log of changes is missing after ${segment(2)}; it goes on until ${segment(4)}.`,
@@ -105,12 +105,12 @@ describe('BAK-17 a gap in the log of changes is not taken for its end', () => {
     expect(starts(ran)).toHaveLength(1);
   });
 
-  test('when everything was asked for', async () => {
+  test('BAK-17 when everything was asked for', async () => {
     const { open } = restoredFiles([segment(2), segment(4)], read(2) + DONE);
     await expect(open(null)).rejects.toThrow('A part of the log of changes is missing');
   });
 
-  test('and a mark that is not reached is no success', async () => {
+  test('BAK-17 and a mark that is not reached is no success', async () => {
     const { open } = restoredFiles([segment(2)], read(2) + ENDED);
     await expect(open({ mark: 'thinna-rehearsal-1' })).rejects.toThrow(
       'The log of changes ends before what was asked for.',

@@ -61,7 +61,7 @@ test('a machine that knows its backups is asked nothing', async () => {
   expect(isNewMachine(machine)).toBe(false);
 });
 
-describe('BAK-16 nothing is kept of what is wrong', () => {
+describe('nothing is kept of what is wrong', () => {
   const source = `place: /mnt/backup\nkey: ${KEY}\n`;
   test.for([
     ['another key', { code: 55 }, 'Perhaps the key is another one.'],
@@ -79,7 +79,7 @@ describe('BAK-16 nothing is kept of what is wrong', () => {
       'key (line 2): this cannot be right',
     ],
     ['a word too much', { files: { [FILE]: `${source}yes: true\n` } }, 'yes'],
-  ] as const)('%s', async ([, parts, sentence]) => {
+  ] as const)('BAK-16 %s', async ([, parts, sentence]) => {
     const { machine, files } = newMachine({ files: { [FILE]: source }, ...(parts as Parts) });
     await expect(learnPlace(machine, FILE)).rejects.toThrow(sentence);
     expect(files.has(CONFIG)).toBe(false);

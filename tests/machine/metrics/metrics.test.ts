@@ -21,8 +21,8 @@ const count = (method: string, route: string, status: number) =>
 const USED = 'thinna_database_connections{state="used"}';
 const last = (kind: string) => `thinna_last_success_timestamp_seconds{kind="${kind}"}`;
 
-describe('MET-01 the metrics', () => {
-  test('are served beside the site, and nothing else is served there', async ({ start }) => {
+describe('the metrics', () => {
+  test('MET-01 are served beside the site, and nothing else is served there', async ({ start }) => {
     const { metricsUrl, url } = await start();
     const answer = await fetch(metricsUrl);
     expect(answer.status).toBe(200);
@@ -39,20 +39,25 @@ describe('MET-01 the metrics', () => {
     }
   });
 
-  test('are not on the site', async ({ start }) => {
+  test('MET-01 are not on the site', async ({ start }) => {
     const { url } = await start();
     for (const address of ['/metrics', '/api/metrics', '/ml/metrics']) {
       expect((await fetch(url + address)).status, address).toBe(404);
     }
   });
 
-  test('are nowhere unless the settings say where', async ({ databaseUrl, onTestFinished }) => {
+  test('MET-01 are nowhere unless the settings say where', async ({
+    databaseUrl,
+    onTestFinished,
+  }) => {
     const server = await serveClinic(databaseUrl);
     onTestFinished(server.close);
     expect(server.metricsUrl).toBe(null);
   });
 
-  test('do not keep the site from being served when their port is taken', async ({ start }) => {
+  test('MET-01 do not keep the site from being served when their port is taken', async ({
+    start,
+  }) => {
     const other = createServer().listen(0, LOOPBACK);
     await expect.poll(() => other.listening).toBe(true);
     const { port } = other.address() as { port: number };
@@ -75,8 +80,10 @@ test('MET-01 whoever connects for metrics and says nothing does not hold up the 
   silent.destroy();
 });
 
-describe('MET-02 requests', () => {
-  test('are counted by the pattern of their route, with method and status', async ({ start }) => {
+describe('requests', () => {
+  test('MET-02 are counted by the pattern of their route, with method and status', async ({
+    start,
+  }) => {
     const { url, read } = await start();
     await fetch(`${url}/healthz`);
     await fetch(`${url}/api/patients/4711`);
@@ -91,7 +98,7 @@ describe('MET-02 requests', () => {
     expect(text).not.toMatch(/471[12]|donate/);
   });
 
-  test('at made-up addresses add one line each of method and status, and nothing of what was typed', async ({
+  test('MET-02 at made-up addresses add one line each of method and status, and nothing of what was typed', async ({
     start,
     database,
   }) => {
@@ -120,8 +127,8 @@ describe('MET-02 requests', () => {
   });
 });
 
-describe('MET-03 the database', () => {
-  test('is said to answer, with the connections of the pool', async ({ start }) => {
+describe('the database', () => {
+  test('MET-03 is said to answer, with the connections of the pool', async ({ start }) => {
     const { read, databaseReady, url } = await start();
     await databaseReady;
     await fetch(`${url}/readyz`);
@@ -132,7 +139,7 @@ describe('MET-03 the database', () => {
     expect(valueOf(text, 'thinna_database_waiting')).toBe(0);
   });
 
-  test('is said to be away within three seconds, also when it is silent', async ({
+  test('MET-03 is said to be away within three seconds, also when it is silent', async ({
     start,
     databaseUrl,
     onTestFinished,
@@ -151,7 +158,7 @@ describe('MET-03 the database', () => {
     expect(text).not.toContain('thinna_last_success_timestamp_seconds{');
   });
 
-  test('answers also when the pool is exhausted, which is said apart', async ({
+  test('MET-03 answers also when the pool is exhausted, which is said apart', async ({
     start,
     database,
   }) => {
@@ -180,8 +187,8 @@ describe('MET-03 the database', () => {
   });
 });
 
-describe('MET-04 the last backup, rehearsal and check', () => {
-  test('are left out until there was one that succeeded', async ({ start, database }) => {
+describe('the last backup, rehearsal and check', () => {
+  test('MET-04 are left out until there was one that succeeded', async ({ start, database }) => {
     const { read, databaseReady } = await start();
     await databaseReady;
     expect(await read()).not.toContain('thinna_last_success_timestamp_seconds{');
@@ -206,7 +213,7 @@ describe('MET-04 the last backup, rehearsal and check', () => {
     expect(valueOf(text, last('check'))).toBe(Date.parse('2026-11-18T22:00:00Z') / 1000);
   });
 
-  test('are left out when the database does not know them', async ({ start, database }) => {
+  test('MET-04 are left out when the database does not know them', async ({ start, database }) => {
     const { read, databaseReady } = await start();
     await databaseReady;
     await database.pool.query(
@@ -221,10 +228,13 @@ describe('MET-04 the last backup, rehearsal and check', () => {
   });
 });
 
-describe('MET-06 the certificate', () => {
+describe('the certificate', () => {
   const END = 'thinna_certificate_end_timestamp_seconds';
 
-  test('is said to end when the first one of the file does', async ({ start, onTestFinished }) => {
+  test('MET-06 is said to end when the first one of the file does', async ({
+    start,
+    onTestFinished,
+  }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'thinna-certificate-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'fullchain.pem');

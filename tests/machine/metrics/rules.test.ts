@@ -23,8 +23,8 @@ const { groups } = parse(readFileSync(rulesFile, 'utf8')) as { groups: { rules: 
 const rules = groups.flatMap((group) => group.rules);
 const names = rules.map(({ alert }) => alert);
 
-describe('MET-07 each rule', () => {
-  test('says what it means, and where what to do stands', () => {
+describe('each rule', () => {
+  test('MET-07 says what it means, and where what to do stands', () => {
     const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
     const [, section = ''] = /\n##+ When a rule fires\n([^]*?)(?=\n## |$)/.exec(page) ?? [];
     const explained = [...section.matchAll(/^\| `(\w+)` \| [^|]+ \| [^|]+ \|$/gm)];
@@ -36,7 +36,10 @@ describe('MET-07 each rule', () => {
     }
   });
 
-  test('reads only metrics that the program has', async ({ databaseUrl, onTestFinished }) => {
+  test('MET-07 reads only metrics that the program has', async ({
+    databaseUrl,
+    onTestFinished,
+  }) => {
     const server = await serveClinic(databaseUrl, false, {
       metrics: { host: '127.0.0.1', port: 0 },
     });
@@ -55,7 +58,7 @@ describe('MET-07 each rule', () => {
     expect(read.filter((name) => name !== 'up' && !shown.has(name))).toEqual([]);
   });
 
-  test('is tried in rules.test.yml, where it fires and where it does not', () => {
+  test('MET-07 is tried in rules.test.yml, where it fires and where it does not', () => {
     const { tests } = parse(
       readFileSync(path.join(import.meta.dirname, 'rules.test.yml'), 'utf8'),
     ) as { tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[] };
