@@ -28,8 +28,8 @@ const groups = [
       'contract/src/(?:constants|words|words/trouble)',
     ),
   },
-  // Every form, on public pages and in the consoles.
-  { name: 'forms', test: filesIn('app/ui/form', 'contract/src/(?:kit|requests)') },
+  // Every form, on public pages and in the consoles; without what the staff have not.
+  { name: 'forms', test: filesIn('app/ui/form(?!/choice-field)', 'contract/src/(?:kit|requests)') },
   { name: 'forms', test: packagesOf('zod') },
   {
     name: 'registration',
@@ -41,14 +41,14 @@ const groups = [
   {
     name: 'consoles',
     test: filesIn(
-      'app/console(?!/use-dialog)',
+      'app/console(?!/not-found|/use-dialog)',
       'app/lib/console(?!/use-now|/use-today)',
       'app/console/help',
       'app/console/visit-record(?=/outcome|/way-back)',
       'app/ui/console',
       'contract/src/(?:assignments|helpers|session|tasks)',
       'contract/src/visits(?!/day-sheet)',
-      'contract/src/kit/office(?!/csv|/fold|/month)',
+      'contract/src/kit/office(?!/consecutive-times|/csv|/fold|/month)',
       'contract/src/patients(?!/patients|/patient-hub)',
     ),
   },

@@ -15,7 +15,7 @@ import { useFacts } from '../lib/facts.ts';
 import { ToastProvider } from '../ui/console/toast.tsx';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site/site-frame.tsx';
-import { ServerNotFound } from './not-found.tsx';
+import { ServerNotFound } from './server-not-found.tsx';
 import '../styles/console.css';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Box, openBox } from '../box.ts';
 import { aptInstall, bringPackage, type ClinicBox, PLACE, query, siteOf } from '../clinic-box.ts';
 import type { Debian } from '../debian-tree.ts';
-import { asSuperuser, postgresUnit } from '../drills/units.ts';
+import { asSuperuser, isActive, postgresUnit, until } from '../drills/units.ts';
 import type { Release } from '../releases.ts';
 import { openVisitors } from '../visitors.ts';
 import {
@@ -23,6 +23,7 @@ const NEW_MACHINE_SECONDS_MAX = 300;
 /** Of what was acknowledged, so much may be lost with the machine. */
 const LOST_SECONDS_MAX = 60;
 const ANSWERS = '/root/backup.yaml';
+const SEGMENTS = 3;
 
 interface Loss {
   debian: Debian;
@@ -39,6 +40,7 @@ export async function loseMachine(
   misses: string[],
 ) {
   const { box } = clinic;
+  if (loss.fault !== 'unarchived') await archiveSegments(box);
   if (loss.fault === 'unarchived')
     await asSuperuser(
       box,
@@ -94,6 +96,13 @@ export async function loseMachine(
     next?.visitors.leave();
     await newer.remove();
   }
+}
+
+/** So many segments are stored after the newest backup that one of them can be taken away. */
+async function archiveSegments(box: Box): Promise<void> {
+  await until('the end of the backup', async () => !(await isActive(box, 'thinna-backup.service')));
+  const check = ['pgbackrest', '--config=/etc/pgbackrest/thinna.conf', '--stanza=clinic', 'check'];
+  for (const _ of Array(SEGMENTS)) await box.must('runuser', '-u', 'postgres', '--', ...check);
 }
 
 /** A segment in the middle of the log of changes is missing: that must not look like its end. */
