@@ -162,7 +162,7 @@ async function countStored({ box }: ClinicBox, { acknowledged }: LoadResult) {
 }
 
 function judge(
-  { acknowledged, ...load }: LoadResult,
+  { acknowledged, acknowledgedAt: _, ...load }: LoadResult,
   steps: readonly Step[],
   { found, doubled }: { found: number; doubled: number },
   { requests, upgrades }: { requests: number; upgrades: number },
