@@ -75,7 +75,8 @@ export async function openContainerClinic(
     if (command === 'podman compose build') secondsToBuild = (performance.now() - since) / 1000;
   };
   const document = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
-  for (const { prompt, command } of consoleCommandsOf(document)) {
+  const [, section = ''] = /^## In containers\n([^]*?)(?=^## )/m.exec(document) ?? [];
+  for (const { prompt, command } of consoleCommandsOf(section)) {
     const words = command
       .replaceAll(/(?<=thinna_|THINNA_VERSION=)\d+\.\d+\.\d+/g, release.version)
       .replaceAll(DOCUMENT_DOMAIN, DOMAIN)
