@@ -40,7 +40,6 @@ export async function loseMachine(
   misses: string[],
 ) {
   const { box } = clinic;
-  if (loss.fault !== 'unarchived') await archiveSegments(box);
   if (loss.fault === 'unarchived')
     await asSuperuser(
       box,
@@ -50,6 +49,8 @@ export async function loseMachine(
   await addForgotten(clinic);
   const moment = await quietMoment();
   await forgetHelper(clinic);
+  // What had not been sent when the machine went is lost with it, also that somebody was deleted.
+  if (loss.fault !== 'unarchived') await archiveSegments(box);
   const { visitors, site, token } = clinic;
   await visitors.start(site, token, { mix: 'writing', writes: 'tasks', series: 'until the end' });
   await wait(loss.seconds * 1000);
