@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import { consoles } from '@thinna/contract/words/en/console';
 import { site } from '@thinna/contract/words/en/site';
+import { languages } from '@thinna/contract/words/language';
 import { trouble as english } from '@thinna/contract/words/trouble/en';
 import { trouble as malayalam } from '@thinna/contract/words/trouble/ml';
 import { useEffect, useState } from 'react';
@@ -13,9 +15,9 @@ import { currentRole, loginPathOf, onSessionEnded } from '../lib/console/session
 import { onSetupNeeded } from '../lib/console/setup.ts';
 import { useFacts } from '../lib/facts.ts';
 import { ToastProvider } from '../ui/console/toast.tsx';
+import { NotFound } from '../ui/empty/not-found.tsx';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site/site-frame.tsx';
-import { ServerNotFound } from './server-not-found.tsx';
 import '../styles/console.css';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -156,4 +158,25 @@ function DraftCleanup() {
     return () => clearInterval(timer);
   }, []);
   return null;
+}
+
+/** The 404 page as the server renders it: in English, complete without scripts. */
+function ServerNotFound() {
+  const { clinic } = useFacts();
+  const { title, help, return_home } = consoles.not_found;
+  const malayalamLink = (
+    <a className="language-link" href={localizedPath('/not-found', 'ml')} hrefLang="ml" lang="ml">
+      {languages.ml}
+    </a>
+  );
+  return (
+    <SiteFrame language="en" words={site} languageSwitch={malayalamLink}>
+      <title>{`${title} · ${clinic.identity.shortName.en}`}</title>
+      <NotFound heading={<h1 className="text-3xl font-bold">{title}</h1>} help={help}>
+        <a className="button" href="/">
+          {return_home}
+        </a>
+      </NotFound>
+    </SiteFrame>
+  );
 }
