@@ -1,11 +1,11 @@
-import { parseClinicFile } from '../clinic-file.ts';
 import { wordsOf } from '../setup/ask.ts';
 import type { Machine } from '../setup/machine.ts';
 import { reportEvent } from '../setup/machine-reports.ts';
 import { findCluster, setUpPostgres } from '../setup/postgres.ts';
 import { start } from '../setup/program.ts';
 import { setUp } from '../setup/setup.ts';
-import { CLINIC_FILE, must, SETTINGS, sayMade } from '../setup/steps.ts';
+import { readDomain } from '../setup/status.ts';
+import { must, SETTINGS, sayMade } from '../setup/steps.ts';
 import { StartupError } from '../startup-error.ts';
 import { isThere } from './exchange.ts';
 import { fetchSettings } from './files.ts';
@@ -82,6 +82,7 @@ async function bringSettings(machine: Machine, former: string): Promise<void> {
 }
 
 function domainOf(machine: Machine): string {
-  const { site } = parseClinicFile(machine.read(CLINIC_FILE) ?? '', CLINIC_FILE);
-  return new URL(site.url).hostname;
+  const { domain, problem } = readDomain(machine);
+  if (domain === null) throw new StartupError(problem);
+  return domain;
 }

@@ -13,7 +13,7 @@ import { fetchErasures } from './files.ts';
 import { finish } from './finish.ts';
 import { momentText } from './moment.ts';
 import { type Backups, mustPgbackrest, readBackups } from './repository.ts';
-import { readRestores, type Way, wayTo } from './restores.ts';
+import { type PastRestore, readRestores, type Way, wayTo } from './restores.ts';
 import { needRoom } from './room.ts';
 import { countRows, sumOf } from './rows.ts';
 import { UNFINISHED_FILE, type Unfinished } from './unfinished.ts';
@@ -108,7 +108,7 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
 
 function chooseWay(
   { backups }: Backups,
-  past: Parameters<typeof wayTo>[2],
+  past: readonly PastRestore[],
   at: Date | null,
   now: Date,
 ): Way {
@@ -166,7 +166,7 @@ interface Ledger {
   at: Date | null;
   isLive: boolean;
   stored: Backups;
-  past: Parameters<typeof wayTo>[2];
+  past: readonly PastRestore[];
   logOf: string | null;
 }
 

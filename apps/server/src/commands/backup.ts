@@ -32,14 +32,16 @@ thinna backup key`;
 const terminal = openTerminal(process.env);
 const machine = thisMachine(terminal);
 
+type Action = (words: readonly string[]) => Promise<void>;
+
 /** By the word after `thinna backup`; they take the words that follow, or say that those are wrong. */
-const actions: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+const actions: Readonly<Record<string, Action>> = {
   now,
-  list,
-  check,
-  rehearse: rehearseRestore,
+  list: withoutWords(list),
+  check: withoutWords(check),
+  rehearse: withoutWords(rehearseRestore),
   log,
-  key,
+  key: withoutWords(key),
 };
 
 try {
@@ -59,6 +61,14 @@ try {
   terminal.close();
 }
 
+/** Refuses words that follow. */
+function withoutWords(act: () => Promise<void>): Action {
+  return async (words) => {
+    if (words.length > 0) throw new StartupError(USAGE);
+    await act();
+  };
+}
+
 async function now(words: readonly string[]): Promise<void> {
   const isFull = words.length === 1 && words[0] === '--full';
   if (words.length > 0 && !isFull) throw new StartupError(USAGE);
@@ -66,21 +76,18 @@ async function now(words: readonly string[]): Promise<void> {
   machine.print(`Made at ${momentText(endedAt)}: a ${kinds[type]} backup.`);
 }
 
-async function list(words: readonly string[]): Promise<void> {
-  if (words.length > 0) throw new StartupError(USAGE);
+async function list(): Promise<void> {
   for (const line of await listBackups(machine)) machine.print(line);
 }
 
-async function check(words: readonly string[]): Promise<void> {
-  if (words.length > 0) throw new StartupError(USAGE);
+async function check(): Promise<void> {
   const findings = await checkBackups(machine);
   for (const { isWrong, sentence } of findings)
     machine.print(`${isWrong ? 'WRONG ' : 'ok    '}${sentence}`);
   if (findings.some(({ isWrong }) => isWrong)) process.exitCode = 1;
 }
 
-async function rehearseRestore(words: readonly string[]): Promise<void> {
-  if (words.length > 0) throw new StartupError(USAGE);
+async function rehearseRestore(): Promise<void> {
   const { seconds, tables, rows } = await rehearse(machine);
   machine.print(`Restored on trial in ${seconds} s, and the same: ${tables} tables, ${rows} rows.`);
 }
@@ -101,7 +108,6 @@ async function log([day = '', ...more]: readonly string[]): Promise<void> {
   }
 }
 
-async function key(words: readonly string[]): Promise<void> {
-  if (words.length > 0) throw new StartupError(USAGE);
+async function key(): Promise<void> {
   machine.print(formatKey(readKey(machine)));
 }

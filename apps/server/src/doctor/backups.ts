@@ -1,3 +1,4 @@
+import { isConfigured } from '../backup/repository.ts';
 import { DATABASE } from '../setup/psql.ts';
 import { found } from '../slices/machine/found.ts';
 import {
@@ -8,7 +9,6 @@ import {
   reportsSql,
 } from '../slices/machine/reports.ts';
 import { type Look, type LookedAt, rowOf } from './look.ts';
-import { hasBackupPlace } from './places.ts';
 
 const WAITING_MINUTES_MAX = 15;
 
@@ -24,14 +24,14 @@ export const backupLooks: readonly Look[] = [
   {
     check: 'backup',
     look: async (machine) =>
-      hasBackupPlace(machine)
+      isConfigured(machine)
         ? judgeBackups(await readReports(machine), machine.now())
         : [found('backup_no_place')],
   },
   {
     check: 'backup',
     async look(machine) {
-      if (!hasBackupPlace(machine)) return [];
+      if (!isConfigured(machine)) return [];
       const [mode, isFailing, minutes] = await rowOf(machine, ARCHIVER);
       if (mode === 'off') return [found('archive_off')];
       if (isFailing === 't') return [found('archive_failing')];
@@ -42,7 +42,7 @@ export const backupLooks: readonly Look[] = [
   {
     check: 'rehearsal',
     look: async (machine) =>
-      hasBackupPlace(machine) ? judgeRehearsals(await readReports(machine), machine.now()) : [],
+      isConfigured(machine) ? judgeRehearsals(await readReports(machine), machine.now()) : [],
   },
 ];
 

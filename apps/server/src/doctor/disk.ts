@@ -1,6 +1,6 @@
+import { BACKUP_CONFIG } from '../backup/repository.ts';
 import { found } from '../slices/machine/found.ts';
 import { type Look, type LookedAt, rowOf, ToolError } from './look.ts';
-import { PGBACKREST_FILE } from './places.ts';
 
 const GB = 1e9;
 const MB = 1e6;
@@ -43,7 +43,7 @@ const databaseFolder = (machine: LookedAt): Promise<string> =>
 
 /** Places of backups that are folders of this machine. */
 function backupFolders({ read }: LookedAt): string[] {
-  const settings = read(PGBACKREST_FILE) ?? '';
+  const settings = read(BACKUP_CONFIG) ?? '';
   const isElsewhere = (number: string | undefined) =>
     new RegExp(`^\\s*repo${number}-(?:host|type)\\s*=\\s*(?!posix|cifs)`, 'm').test(settings);
   return [...settings.matchAll(/^\s*repo(\d+)-path\s*=\s*(\S+)/gm)].flatMap(([, number, folder]) =>

@@ -1,7 +1,7 @@
+import { BACKUP_CONFIG } from '../backup/repository.ts';
 import { SETTINGS } from '../setup/steps.ts';
 import { found } from '../slices/machine/found.ts';
 import { type Look, type LookedAt, ToolError } from './look.ts';
-import { PGBACKREST_FILE } from './places.ts';
 
 /** Owner, group and mode of what is the clinic's; an optional one may be missing. */
 const files: readonly { file: string; access: string; isOptional?: true }[] = [
@@ -11,7 +11,7 @@ const files: readonly { file: string; access: string; isOptional?: true }[] = [
   { file: `${SETTINGS}/owner.env`, access: 'root:root 600' },
   { file: `${SETTINGS}/session.key`, access: 'thinna:thinna 600' },
   { file: `${SETTINGS}/tls`, access: 'root:root 700', isOptional: true },
-  { file: PGBACKREST_FILE, access: 'root:postgres 640', isOptional: true },
+  { file: BACKUP_CONFIG, access: 'root:postgres 640', isOptional: true },
 ];
 
 export const permissionLook: Look = {

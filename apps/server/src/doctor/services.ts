@@ -1,8 +1,8 @@
+import { isConfigured } from '../backup/repository.ts';
 import { readDomain } from '../setup/status.ts';
 import { INSTANCES } from '../setup/steps.ts';
 import { found } from '../slices/machine/found.ts';
 import { type Look, type LookedAt, linesOf } from './look.ts';
-import { hasBackupPlace } from './places.ts';
 
 const instances = INSTANCES.map((name) => `${name}.service`);
 const always = ['thinna.socket', 'nginx.service', 'postgresql.service', 'thinna-doctor.timer'];
@@ -22,7 +22,7 @@ export const serviceLooks: readonly Look[] = [
     async look(machine) {
       const units = await readUnits(machine, [
         ...always,
-        ...(hasBackupPlace(machine) ? ofBackups : []),
+        ...(isConfigured(machine) ? ofBackups : []),
         ...instances,
       ]);
       const isSwitchedOff = ({ isActive, isEnabled }: Unit) => !isActive && !isEnabled;

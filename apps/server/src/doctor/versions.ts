@@ -1,8 +1,7 @@
+import { VERSION_MIN } from '../setup/postgres.ts';
 import { nameOf, readServing } from '../setup/status.ts';
 import { found } from '../slices/machine/found.ts';
 import { type Look, linesOf, rowOf } from './look.ts';
-
-const POSTGRES_MIN = 15;
 
 export const versionLooks: readonly Look[] = [
   {
@@ -22,7 +21,7 @@ export const versionLooks: readonly Look[] = [
     async look(machine) {
       const [number] = await rowOf(machine, 'show server_version_num');
       const version = Math.floor(Number(number) / 10_000);
-      return version < POSTGRES_MIN ? [found('postgres_old', { version })] : [];
+      return version < VERSION_MIN ? [found('postgres_old', { version })] : [];
     },
   },
   {

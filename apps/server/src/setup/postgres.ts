@@ -5,7 +5,7 @@ import { AS_POSTGRES, DATABASE, PORT, psql, query } from './psql.ts';
 import { must, sayMade, sayNote, sayThere } from './steps.ts';
 
 /** The oldest PostgreSQL that the program works with. */
-const VERSION_MIN = 15;
+export const VERSION_MIN = 15;
 const ROLES = ['thinna-owner', 'thinna'];
 
 /** Who of the machine may connect as which role. The owner's commands open the program's role too. */
