@@ -5,7 +5,7 @@ import { INSTANCES, lastLine, must, sayMade } from '../setup/steps.ts';
 import { StartupError } from '../startup-error.ts';
 import { writeArchivingFile } from './configure.ts';
 import { momentText } from './moment.ts';
-import { UNFINISHED_FILE, type Unfinished, unfinished } from './unfinished.ts';
+import { UNFINISHED_FILE, type UnfinishedRestore, unfinished } from './unfinished-restore.ts';
 
 export const UNITS = ['thinna.socket', ...INSTANCES];
 
@@ -23,7 +23,7 @@ export async function startAgain(machine: Machine, isNewMachine: boolean): Promi
  * Returns what is left to do of a restore that did not come to its end; null if there is none. The
  * power may have gone at any step of the exchange.
  */
-export async function takeUp(machine: Machine): Promise<Unfinished | null> {
+export async function takeUp(machine: Machine): Promise<UnfinishedRestore | null> {
   const left = machine.read(UNFINISHED_FILE);
   if (left === null) return null;
   const work = unfinished.parse(JSON.parse(left));

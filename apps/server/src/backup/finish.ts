@@ -12,12 +12,12 @@ import { fetchSettings } from './files.ts';
 import { momentText } from './moment.ts';
 import { forgetNewMachine } from './new-machine.ts';
 import { readRestores, storeRestores } from './restores.ts';
-import { UNFINISHED_FILE, type Unfinished } from './unfinished.ts';
+import { UNFINISHED_FILE, type UnfinishedRestore } from './unfinished-restore.ts';
 
 /** Makes of the restored database one that people may use again. */
 export async function finish(
   machine: Machine,
-  work: Unfinished,
+  work: UnfinishedRestore,
   siteTemplate: string,
 ): Promise<void> {
   const words = wordsOf(machine.language).restore;
@@ -43,7 +43,7 @@ export async function finish(
   machine.print(words.former.replace('{folders}', work.former.join(' ')));
 }
 
-async function prepare(machine: Machine, work: Unfinished): Promise<void> {
+async function prepare(machine: Machine, work: UnfinishedRestore): Promise<void> {
   if (work.isNewMachine) await bringSettings(machine, work.former.at(-1) ?? '');
   // Its settings may be those of a PostgreSQL that was installed again.
   await setUpPostgres(machine, await findCluster(machine));
@@ -57,7 +57,7 @@ async function prepare(machine: Machine, work: Unfinished): Promise<void> {
 }
 
 /** Tells the next restore which way leads where. */
-async function recordRestore(machine: Machine, work: Unfinished): Promise<void> {
+async function recordRestore(machine: Machine, work: UnfinishedRestore): Promise<void> {
   const { restoredAt, to, timeline } = work;
   const past = await readRestores(machine);
   // Done before, if what came after it has failed.

@@ -3,7 +3,7 @@ import { reportEvent } from '../setup/machine-reports.ts';
 import { StartupError } from '../startup-error.ts';
 import { storeFiles } from './files.ts';
 import { type Backup, type Backups, mustPgbackrest, readBackups } from './repository.ts';
-import { isRestoreUnfinished } from './unfinished.ts';
+import { isRestoreUnfinished } from './unfinished-restore.ts';
 
 /** Less than a week, so that the weekly one keeps its hour. */
 const FULL_AGE_MAX_MS = 6.5 * 86_400_000;

@@ -5,11 +5,11 @@ import { type Cluster, findCluster } from '../setup/postgres.ts';
 import { DATABASE, query } from '../setup/psql.ts';
 import { StartupError } from '../startup-error.ts';
 import { presentTimeline } from './archive.ts';
-import { checkPages, openBeside, removeBeside } from './beside.ts';
 import { mustPgbackrest, readBackups } from './repository.ts';
+import { checkPages, openRestoredServer, removeRestoredServer } from './restored-server.ts';
 import { readRestores, type Way, wayTo } from './restores.ts';
 import { needRoom } from './room.ts';
-import { countRows, differing, sumOf } from './rows.ts';
+import { countRows, differing, sumOf } from './row-counts.ts';
 
 export interface Rehearsed {
   seconds: number;
@@ -52,7 +52,7 @@ async function compare(
   way: Way,
 ): Promise<{ tables: number; rows: number }> {
   const folder = `${cluster.folder}.rehearsal`;
-  await removeBeside(machine, cluster, folder);
+  await removeRestoredServer(machine, cluster, folder);
   await needRoom(machine, cluster, way.backup);
   try {
     // People may be at work: what is restored is as it was at the mark, between the two counts.
@@ -63,22 +63,22 @@ async function compare(
     const after = await countOwn();
     // Waits until the log of changes up to the mark is in the place of the backups.
     await mustPgbackrest(machine, ['check']);
-    const beside = await openBeside(machine, {
+    const server = await openRestoredServer(machine, {
       cluster,
       folder,
       way,
       goal: { mark },
       isKept: false,
     });
-    const restored = await countRows((sql) => beside.query(sql));
-    await beside.checkRows();
-    await beside.stop();
+    const restored = await countRows((sql) => server.query(sql));
+    await server.checkRows();
+    await server.stop();
     await checkPages(machine, cluster, folder);
     const different = differing(restored, before, after);
     if (different.length > 0)
       throw new StartupError(`What was restored differs in: ${different.join(', ')}`);
     return { tables: restored.size, rows: sumOf(restored) };
   } finally {
-    await removeBeside(machine, cluster, folder);
+    await removeRestoredServer(machine, cluster, folder);
   }
 }

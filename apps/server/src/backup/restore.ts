@@ -6,17 +6,17 @@ import { DATABASE, psql, query } from '../setup/psql.ts';
 import { must, SETTINGS, sayMade, sayNote } from '../setup/steps.ts';
 import { StartupError } from '../startup-error.ts';
 import { newestTimeline, presentTimeline } from './archive.ts';
-import { checkPages, openBeside, removeBeside } from './beside.ts';
 import { readPlace } from './configure.ts';
 import { exchange, restoredFolder, startAgain, takeUp, UNITS } from './exchange.ts';
 import { fetchErasures } from './files.ts';
 import { finish } from './finish.ts';
 import { momentText } from './moment.ts';
 import { type Backups, mustPgbackrest, readBackups } from './repository.ts';
+import { checkPages, openRestoredServer, removeRestoredServer } from './restored-server.ts';
 import { type PastRestore, readRestores, type Way, wayTo } from './restores.ts';
 import { needRoom } from './room.ts';
-import { countRows, sumOf } from './rows.ts';
-import { UNFINISHED_FILE, type Unfinished } from './unfinished.ts';
+import { countRows, sumOf } from './row-counts.ts';
+import { UNFINISHED_FILE, type UnfinishedRestore } from './unfinished-restore.ts';
 
 interface Options {
   /** The moment to go back to; null for the newest state. */
@@ -45,7 +45,10 @@ export async function restore(machine: Machine, options: Options): Promise<boole
   return true;
 }
 
-async function exchangeForRestored(machine: Machine, options: Options): Promise<Unfinished | null> {
+async function exchangeForRestored(
+  machine: Machine,
+  options: Options,
+): Promise<UnfinishedRestore | null> {
   const { at, isNewMachine } = options;
   const words = wordsOf(machine.language).restore;
   const cluster = await findCluster(machine);
@@ -72,7 +75,7 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
     await must(machine, 'systemctl', ['stop', ...UNITS]);
     sayMade(machine, 'Nobody can enter anything now.');
     if (isLive) await archiveAll(machine);
-    await removeBeside(machine, cluster, folder);
+    await removeRestoredServer(machine, cluster, folder);
     await needRoom(machine, cluster, way.backup);
     const timeline = present ?? (await newestTimeline(machine));
     // What a PostgreSQL that does not answer has not sent yet is still on its disk.
@@ -83,7 +86,7 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
     const reached = await restoreBeside(machine, files);
     // Until now the clinic was on the timeline that is left, however long a person had to think.
     const restoredAt = machine.now();
-    const work: Unfinished = {
+    const work: UnfinishedRestore = {
       startedAt,
       restoredAt,
       to: at ?? restoredAt,
@@ -98,7 +101,7 @@ async function exchangeForRestored(machine: Machine, options: Options): Promise<
     return work;
   } catch (error) {
     machine.remove(UNFINISHED_FILE);
-    await removeBeside(machine, cluster, folder);
+    await removeRestoredServer(machine, cluster, folder);
     await startAgain(machine, isNewMachine);
     await reportEvent(machine, 'restore', false).catch(() => undefined);
     const [reason] = (error as Error).message.split('\n');
@@ -185,12 +188,12 @@ async function listErasures(
   if (at === null || way === null) return nightly;
   const newest = { cluster, folder, way, goal: null, logOf, isKept: true, mayEndEarly: true };
   try {
-    const beside = await openBeside(machine, newest);
-    const erasures = await beside.query(ERASURES);
-    await beside.stop();
+    const server = await openRestoredServer(machine, newest);
+    const erasures = await server.query(ERASURES);
+    await server.stop();
     return `${nightly}${erasures}\n`;
   } catch (error) {
-    await removeBeside(machine, cluster, folder);
+    await removeRestoredServer(machine, cluster, folder);
     const [reason] = (error as Error).message.split('\n');
     sayNote(
       machine,
@@ -211,14 +214,14 @@ interface Restored {
 /** Restores beside the clinic's own files, and checks every page and row; returns the last change. */
 async function restoreBeside(machine: Machine, { at, way, ...files }: Restored): Promise<Date> {
   const goal = at === null ? null : { at };
-  const beside = await openBeside(machine, { ...files, way, goal, isKept: true });
-  const counts = await countRows((sql) => beside.query(sql));
-  await beside.checkRows();
-  await beside.stop();
+  const server = await openRestoredServer(machine, { ...files, way, goal, isKept: true });
+  const counts = await countRows((sql) => server.query(sql));
+  await server.checkRows();
+  await server.stop();
   await checkPages(machine, files.cluster, files.folder);
   sayMade(
     machine,
     `Restored beside what is there, and checked: ${counts.size} tables, ${sumOf(counts)} rows.`,
   );
-  return beside.reached ?? way.backup.endedAt;
+  return server.reached ?? way.backup.endedAt;
 }

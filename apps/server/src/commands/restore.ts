@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { learnPlace } from '../backup/learn-place.ts';
+import { connectToBackups } from '../backup/connect-to-backups.ts';
 import { parseMoment } from '../backup/moment.ts';
 import { isNewMachine } from '../backup/new-machine.ts';
 import { restore } from '../backup/restore.ts';
@@ -25,7 +25,7 @@ try {
   const moment = at === undefined ? null : parseMoment(at);
   if (at !== undefined && moment === null) throw new StartupError(USAGE);
   const machine = thisMachine(terminal);
-  await learnPlace(machine, answers ?? null);
+  await connectToBackups(machine, answers ?? null);
   const isDone = await restore(machine, {
     at: moment,
     isSure: yes ?? false,

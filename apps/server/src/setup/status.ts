@@ -1,5 +1,5 @@
 import { healthCalls } from '@thinna/contract/site/health';
-import { isRestoreUnfinished } from '../backup/unfinished.ts';
+import { isRestoreUnfinished } from '../backup/unfinished-restore.ts';
 import { ClinicFileError, parseClinicFile } from '../clinic-file.ts';
 import type { Answer, Machine } from './machine.ts';
 import { CLINIC_FILE, INSTANCES } from './steps.ts';

@@ -24,4 +24,4 @@ export const unfinished = z.object({
   /** Folders with what was there before. */
   former: z.array(z.string()),
 });
-export type Unfinished = z.output<typeof unfinished>;
+export type UnfinishedRestore = z.output<typeof unfinished>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRows, differing, sumOf } from '../../apps/server/src/backup/rows.ts';
+import { countRows, differing, sumOf } from '../../apps/server/src/backup/row-counts.ts';
 
 const counts = (tables: Record<string, number>) => new Map(Object.entries(tables));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Goal, openBeside } from '../../apps/server/src/backup/beside.ts';
+import { type Goal, openRestoredServer } from '../../apps/server/src/backup/restored-server.ts';
 import { memoryMachine } from '../setup/machine.ts';
 
 const cluster = {
@@ -59,7 +59,7 @@ function restoredFiles(stored: string[], ...logs: string[]) {
     },
   });
   const open = (goal: Goal, timeline: number | null = null, mayEndEarly = false) =>
-    openBeside(machine.machine, {
+    openRestoredServer(machine.machine, {
       cluster,
       folder: '/data/main.restored',
       way: { backup, timeline },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { learnPlace } from '../../apps/server/src/backup/learn-place.ts';
+import { connectToBackups } from '../../apps/server/src/backup/connect-to-backups.ts';
 import { isNewMachine } from '../../apps/server/src/backup/new-machine.ts';
 import { memoryMachine } from '../setup/machine.ts';
 
@@ -39,7 +39,7 @@ test('BAK-16 a person types the place and the key as they stand on paper', async
   const { machine, files, ran, printed } = newMachine({
     typed: ['/mnt/nothing', '/mnt/backup', 'ACDE', KEY.toLowerCase()],
   });
-  await learnPlace(machine, null);
+  await connectToBackups(machine, null);
   expect(printed[0]).toBe('No backups are known on this machine. Where are those of the clinic?');
   expect(files.get(CONFIG)).toContain('repo1-path=/mnt/backup/thinna\n');
   expect(files.get(CONFIG)).toContain(`repo1-cipher-pass=${KEY.replaceAll(' ', '')}\n`);
@@ -50,13 +50,13 @@ test('BAK-16 a person types the place and the key as they stand on paper', async
 
 test('BAK-16 a file has both, for a machine without a person', async () => {
   const { machine, files } = newMachine({ files: { [FILE]: `place: /mnt/backup\nkey: ${KEY}\n` } });
-  await learnPlace(machine, FILE);
+  await connectToBackups(machine, FILE);
   expect(files.get(CONFIG)).toContain('repo1-path=/mnt/backup/thinna\n');
 });
 
 test('a machine that knows its backups is asked nothing', async () => {
   const { machine, asked } = newMachine({ files: { [CONFIG]: '' } });
-  await learnPlace(machine, null);
+  await connectToBackups(machine, null);
   expect(asked).toEqual([]);
   expect(isNewMachine(machine)).toBe(false);
 });
@@ -81,7 +81,7 @@ describe('nothing is kept of what is wrong', () => {
     ['a word too much', { files: { [FILE]: `${source}yes: true\n` } }, 'yes'],
   ] as const)('BAK-16 %s', async ([, parts, sentence]) => {
     const { machine, files } = newMachine({ files: { [FILE]: source }, ...(parts as Parts) });
-    await expect(learnPlace(machine, FILE)).rejects.toThrow(sentence);
+    await expect(connectToBackups(machine, FILE)).rejects.toThrow(sentence);
     expect(files.has(CONFIG)).toBe(false);
     expect(isNewMachine(machine)).toBe(false);
   });

@@ -8,7 +8,7 @@ import { lastSegment, newestTimeline } from './archive.ts';
 import { mustPgbackrest } from './repository.ts';
 import type { Way } from './restores.ts';
 
-/** Socket, settings and log of the PostgreSQL beside. */
+/** Socket, settings and log of the restored server. */
 const FOLDER = '/run/thinna-restore';
 const LOG = `${FOLDER}/log`;
 const POLL_MS = 200;
@@ -19,7 +19,7 @@ const forPostgres: Access = { mode: 0o600, user: 'postgres:postgres' };
 export type Goal = { at: Date } | { mark: string } | null;
 
 /** A PostgreSQL beside the clinic's own, on restored files. Only root and postgres reach it. */
-export interface Beside {
+export interface RestoredServer {
   /** Asks the clinic's database. */
   query(sql: string): Promise<string>;
   /** Compares every row with its indexes, and throws if one is damaged. */
@@ -47,7 +47,10 @@ interface Options {
 }
 
 /** Restores files into a folder and starts a PostgreSQL on them, up to the goal. */
-export async function openBeside(machine: Machine, options: Options): Promise<Beside> {
+export async function openRestoredServer(
+  machine: Machine,
+  options: Options,
+): Promise<RestoredServer> {
   const { folder, way, goal, logOf = null, mayEndEarly = false } = options;
   await machine.makeFolder(folder, { mode: 0o700, user: 'postgres:postgres' });
   await mustPgbackrest(machine, ['restore', ...restoreOptions(options)]);
@@ -61,7 +64,7 @@ export async function openBeside(machine: Machine, options: Options): Promise<Be
   }
   if (log.isShort) throw new StartupError('The log of changes ends before what was asked for.');
   if (goal === null && !mayEndEarly) await refuseGap(machine, way, log.text);
-  return besideIn(machine, options, lastChangeIn(log.text));
+  return serverIn(machine, options, lastChangeIn(log.text));
 }
 
 /** PostgreSQL reads what the backups do not have from its own folder, as far as it is whole. */
@@ -155,7 +158,7 @@ function lastChangeIn(log: string): Date | null {
   return time ? new Date(time.replace(' ', 'T').replace(/\+00$/, 'Z')) : null;
 }
 
-function besideIn(machine: Machine, options: Options, reached: Date | null): Beside {
+function serverIn(machine: Machine, options: Options, reached: Date | null): RestoredServer {
   const query = async (sql: string) => {
     const { code, stdout, stderr } = await ask(machine, sql);
     if (code !== 0) throw new StartupError(`The restored PostgreSQL says: ${stderr.trim()}`);
@@ -189,13 +192,13 @@ export async function checkPages(
 ): Promise<void> {
   const check = [programIn(cluster)('pg_checksums'), '--check', '--pgdata', folder];
   const outcome = await machine.run('runuser', [...AS_POSTGRES, ...check]);
-  // A cluster of before may have none.
+  // A database that is older than `thinna setup` may have no checksums.
   if (outcome.code === 0 || outcome.stderr.includes('not enabled')) return;
   throw new StartupError(`What was restored is damaged: ${lastLine(outcome)}`);
 }
 
 /** Ends what an interrupted restore has left running, and removes its files. */
-export async function removeBeside(
+export async function removeRestoredServer(
   machine: Machine,
   cluster: Cluster,
   folder: string,

@@ -13,7 +13,10 @@ import { BACKUP_CONFIG, isConfigured, readBackups } from './repository.ts';
 import { reachRemote } from './sftp.ts';
 
 /** Lets a new machine read the backups of another one: asks for place and key, or reads them from a file. */
-export async function learnPlace(machine: Machine, answersFile: string | null): Promise<void> {
+export async function connectToBackups(
+  machine: Machine,
+  answersFile: string | null,
+): Promise<void> {
   if (isConfigured(machine)) return;
   const { place, key } =
     answersFile === null ? await ask(machine) : readAnswers(machine, answersFile);
