@@ -5,11 +5,14 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Dependencies } from '../../apps/server/src/services.ts';
 import { ask } from './clinic.ts';
+import { type Sent, sentBy } from './server/sent.ts';
 
 interface CountedServer {
   app: FastifyInstance;
   /** Returns the SQL statements that the server sent since the last call. */
   statements(): string[];
+  /** The same, with their values and names, and without the reads of public data that changed. */
+  sent(): Sent[];
 }
 
 const NAME = 'counted';
@@ -31,20 +34,23 @@ export async function startCountedServer(
     await database.close();
     query.mockRestore();
   });
-  const statements = () => {
-    const calls = query.mock.calls as unknown as [string | { text: string }][];
-    const texts = calls.flatMap(([statement], at) =>
-      isCounted(query.mock.contexts[at])
-        ? [typeof statement === 'string' ? statement : statement.text]
-        : [],
-    );
+  /** The connection that reads the public data whenever it changes: it belongs to no call. */
+  let listening: unknown;
+  const all = () => {
+    const found = query.mock.calls.map((input, at) => {
+      const client = query.mock.contexts[at];
+      const statement = sentBy(input);
+      if (isCounted(client) && /^listen\b/.test(statement.text)) listening = client;
+      return { ...statement, client };
+    });
     query.mockClear();
-    return texts.filter((text) => !UPKEEP.test(text));
+    return found.filter(({ client, text }) => isCounted(client) && !UPKEEP.test(text));
   };
+  const sent = () => all().filter(({ client }) => client !== listening);
   // Discards the reads of public data at startup.
   await ask(app, 'GET /api/statistics');
-  statements();
-  return { app, statements };
+  sent();
+  return { app, sent, statements: () => all().map(({ text }) => text) };
 }
 
 function isCounted(client: unknown): boolean {

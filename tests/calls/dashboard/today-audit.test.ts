@@ -6,6 +6,7 @@ import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
 import { deletePeople } from '../../support/people.ts';
+import { sentBy } from '../../support/server/sent.ts';
 import { spyOnQueries, startCountedServer } from '../../support/statements.ts';
 import { isQuery } from '../patients/patient-costs.ts';
 
@@ -158,8 +159,8 @@ describe('reading the lists of today', () => {
     const query = await spyOnQueries(database);
     onTestFinished(() => query.mockRestore());
     await ask(app, CALL, { token: admin });
-    const sent = query.mock.calls as unknown as [string, unknown[]][];
-    const [text, values] = sent.find(([sql]) => sql.includes('requests_total')) ?? [];
+    const sent = query.mock.calls.map(sentBy);
+    const { text, values } = sent.find((one) => one.text.includes('requests_total')) ?? {};
     const { rows } = await database.pool.query(
       `explain (analyze, buffers, format json) ${text}`,
       values,

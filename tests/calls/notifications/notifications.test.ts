@@ -5,10 +5,8 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { aHelper, deletePeople } from '../../support/people.ts';
 import { aRegistrant, aRequest, askForHelp, registerHelper } from '../../support/registrations.ts';
-import { startCountedServer } from '../../support/statements.ts';
 import { UNKNOWN_ID } from '../../support/written.ts';
 
-const BUFFERS_MAX = 4;
 const none = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
 const types = ['volunteer', 'caregiver', 'medical_professional', 'patient'] as const;
 
@@ -60,51 +58,6 @@ describe('the counts', () => {
     }
     await ask(app, `PUT /api/volunteers/${volunteer}/view`, { token: admin });
     expect(await readRecent(app, admin)).toEqual(before);
-  });
-
-  test('read at most 4 pages, however many have been read before', async ({
-    settings,
-    databaseUrl,
-    admin,
-    database: { pool },
-  }) => {
-    const counted = await startCountedServer(settings, databaseUrl);
-    await ask(counted.app, 'GET /api/notifications/counts', { token: admin });
-    const statement = counted.statements().at(-1);
-    await registerAll(counted.app);
-    // After an asynchronous commit, vacuum cannot mark the pages as all-visible yet.
-    await pool.query(`
-      begin;
-      set local synchronous_commit = on;
-      insert into notifications (helper_id, kind, message, read_at)
-      select id, kind, 'New', case when n % 20 > 0 then now() end
-      from helpers, generate_series(1, 2000) n;
-      commit`);
-    await pool.query('vacuum analyze notifications');
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${statement}`);
-    const plan = rows[0]['QUERY PLAN'][0].Plan;
-    expect(JSON.stringify(plan)).toContain('notifications_unread');
-    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(BUFFERS_MAX);
-  });
-
-  test('are one statement beside that of the session, and keep no session alive', async ({
-    settings,
-    databaseUrl,
-    admin,
-    clock,
-    database,
-  }) => {
-    const { app, statements } = await startCountedServer(settings, databaseUrl);
-    const activity = () =>
-      database.db.selectFrom('sessions').select(['id', 'last_active_at']).orderBy('id').execute();
-    const before = await activity();
-    clock.pass(30);
-    expect((await ask(app, 'GET /api/notifications/counts', { token: admin })).status).toBe(200);
-    expect(statements().map((text) => /from "(\w+)"/.exec(text)?.[1])).toEqual([
-      'sessions',
-      'notifications',
-    ]);
-    expect(await activity()).toEqual(before);
   });
 });
 

@@ -57,8 +57,8 @@ describe('deleting a patient in need', () => {
       expect(await rows.execute(), table).toHaveLength(1);
     }
     expect(await lastRows(database, 2)).toEqual([
-      { action: 'update', record: 'patient', record_id: patient.id, fields: ['original_id'] },
       { action: 'delete', record: 'patient_request', record_id: request.id, fields: [] },
+      { action: 'update', record: 'patient', record_id: patient.id, fields: ['original_id'] },
     ]);
   });
 
@@ -89,8 +89,8 @@ describe('deleting a patient in need', () => {
     const diary = db.selectFrom('schedules').select(['patient_id', 'patient_name']);
     expect(await diary.execute()).toEqual([{ patient_id: null, patient_name: 'Kunjappan Demo' }]);
     expect(await lastRows(database, 2)).toMatchObject([
-      { action: 'delete', record: 'patient', record_id: patient.id },
       { action: 'delete', record: 'patient_request', record_id: request.id },
+      { action: 'delete', record: 'patient', record_id: patient.id },
     ]);
   });
 });

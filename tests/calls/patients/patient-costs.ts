@@ -1,5 +1,6 @@
 import type { patientCalls } from '@thinna/contract/patients/patients';
 import { aPatient } from '../../support/patients.ts';
+import { isControl } from '../../support/server/sent.ts';
 
 const NOTED_READ = 3;
 const WRITE = 6;
@@ -43,4 +44,4 @@ export const costs: Record<keyof typeof patientCalls, Cost> = {
 };
 
 /** Says whether a statement counts; `begin` and `commit` do not. */
-export const isQuery = (statement: string) => !/^(?:begin|commit)$/i.test(statement);
+export const isQuery = (text: string) => !isControl({ text });

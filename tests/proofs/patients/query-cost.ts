@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { isQuery } from '../../calls/patients/patient-costs.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { example } from '../../support/example.ts';
+import { type Sent, sentBy } from '../../support/server/sent.ts';
 
 /** Starts the server, without a port, and logs an administrator in. */
 export async function openOffice(database: Database) {
@@ -28,19 +29,16 @@ export async function openOffice(database: Database) {
   return { app, admin: await sessions.open(database.db, { id, role: 'admin' }) };
 }
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
+/** Those that the server has planned anew each time. */
+const plannedForValues = new WeakSet<Sent>();
 
 /** Returns a function that makes a call and records the SQL statements of the call. */
-export function recordStatements(app: FastifyInstance) {
-  const recorded: Statement[] = [];
+export function recordStatements(app: FastifyInstance, isRecorded = isQuery) {
+  const recorded: Sent[] = [];
   const { query } = Client.prototype;
-  Client.prototype.query = function record(this: Client, text: unknown, ...more: unknown[]) {
-    const [values = []] = more as [unknown[]?];
-    if (typeof text === 'string') recorded.push({ text, values });
-    return Reflect.apply(query, this, [text, ...more]);
+  Client.prototype.query = function record(this: Client, ...input: unknown[]) {
+    if (!isListening(this)) recorded.push(sentBy(input));
+    return Reflect.apply(query, this, input);
   } as typeof query;
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -52,7 +50,9 @@ export function recordStatements(app: FastifyInstance) {
     const headers = { authorization: `Bearer ${token}` };
     const payload = body as object | undefined;
     const result = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { result, statements: recorded.filter(({ text }) => isQuery(text)) };
+    const at = recorded.findIndex(({ text }) => text.includes('force_custom_plan'));
+    if (at !== -1) for (const sent of recorded.slice(at)) plannedForValues.add(sent);
+    return { result, statements: recorded.filter(({ text }) => isRecorded(text)) };
   };
   const stop = () => {
     Client.prototype.query = query;
@@ -60,15 +60,48 @@ export function recordStatements(app: FastifyInstance) {
   return Object.assign(ask, { stop });
 }
 
-/** Prints the plan of a statement and returns how many buffers it reads. */
-export async function explain({ pool }: Database, name: string, { text, values }: Statement) {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, buffers, timing off) ${text}`,
-    values,
+/** Whether it is the connection that reads the public data anew, which belongs to no call. */
+const isListening = (client: object) =>
+  (client as { connectionParameters?: { application_name?: string } }).connectionParameters
+    ?.application_name === 'thinna listens';
+
+/** After so many runs PostgreSQL decides whether one plan is good for all values. */
+const RUNS_BEFORE_DECISION = 5;
+
+/**
+ * Prints the plan of a statement and returns how many buffers it reads: as it runs in the server when
+ * it has run there for a while, with the plan for all values if PostgreSQL has decided for one.
+ */
+export async function explain({ pool }: Database, name: string, sent: Sent) {
+  const { text, values } = sent;
+  const client = await pool.connect();
+  if (plannedForValues.has(sent)) {
+    await client.query('set plan_cache_mode = force_custom_plan');
+  }
+  const prepared = 'explained';
+  for (let run = 0; run <= RUNS_BEFORE_DECISION; run += 1) {
+    await client.query({ name: prepared, text, values });
+  }
+  const list = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : '';
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers, timing off) execute ${prepared} ${list}`,
   );
+  client.release(true);
   const plan = rows.map((row) => row['QUERY PLAN']);
   process.stderr.write(`\n${name}\n  ${plan.join('\n  ')}\n`);
   const [, hit = 0, read = 0] =
     /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan.join('\n')) ?? [];
   return Number(hit) + Number(read);
 }
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return escapeLiteral(
+    Array.isArray(value) ? `{${value.map(elementOf).join(',')}}` : textOf(value),
+  );
+}
+
+const elementOf = (value: unknown) =>
+  value === null ? 'null' : `"${textOf(value).replace(/["\\]/g, '\\$&')}"`;
+
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));

@@ -26,13 +26,15 @@ export const officePages = {
     path: `${boardCalls.board.path}?from=2026-11-09`,
     piece: '"lately"',
     maxStatements: 3,
-    maxBuffers: 300,
+    // Of each of 105 visits, whether it is recorded.
+    maxBuffers: 400,
   },
   today: {
     path: todayCalls.get.path,
     piece: 'requests_total',
     maxStatements: 3,
-    maxBuffers: 700,
+    // Of each of 158 open requests, who called last.
+    maxBuffers: 720,
   },
   course: {
     path: courseCalls.get.path,

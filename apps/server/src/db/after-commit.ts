@@ -5,6 +5,7 @@ import {
   PostgresDriver,
   type Transaction,
 } from 'kysely';
+import { ListCompiler } from './prepared.ts';
 import type { DB } from './types.ts';
 
 /** The callbacks that wait for the commit of a connection's transaction. */
@@ -34,7 +35,7 @@ class CommitDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL, with commits that `afterCommit` can wait for. */
+/** PostgreSQL, with commits that `afterCommit` can wait for, and lists that are one value. */
 export class CommitDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -45,5 +46,9 @@ export class CommitDialect extends PostgresDialect {
 
   override createDriver(): CommitDriver {
     return new CommitDriver(this.#config);
+  }
+
+  override createQueryCompiler(): ListCompiler {
+    return new ListCompiler();
   }
 }

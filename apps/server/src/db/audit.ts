@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterCommit } from './after-commit.ts';
 import { traceOf } from './audit-trace.ts';
 import { applyOnce, type IdempotentWrite } from './idempotency.ts';
+import { inTransaction } from './transaction.ts';
 import type { DB } from './types.ts';
 
 /** The account behind a change or a read, with the request id and the time for the audit row. */
@@ -53,15 +54,10 @@ type AuditRow = Entry & {
   patient_ids?: readonly number[];
 };
 
-/** SQLSTATE of deadlocks and serialization failures, after which a retry may succeed. */
-const retryableCodes = new Set<unknown>(['40P01', '40001']);
-const TRIES_MAX = 4;
-
 /**
  * Runs `work` in one transaction with its audit row and the stored idempotency answer, and returns
  * its result; every audited write goes through this function (not login attempts, session activity
- * and purges). Retries after a deadlock or a serialization failure, so `work` must be repeatable in
- * everything that it does outside the transaction.
+ * and purges). May be made again, as `inTransaction()` says.
  */
 export async function change<T>(
   db: Kysely<DB>,
@@ -69,22 +65,13 @@ export async function change<T>(
   entry: Entry,
   work: (tx: Transaction<DB>) => Promise<WorkResult<T>>,
 ): Promise<T> {
-  const attempt = () =>
-    db.transaction().execute((tx) =>
-      applyOnce(tx, actor.write, async () => {
-        const { result, action = entry.action, relatedRows = [], ...row } = await work(tx);
-        await writeAudit(tx, actor, { ...entry, action, ...row }, ...relatedRows);
-        return result;
-      }),
-    );
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tries === TRIES_MAX || !retryableCodes.has((error as { code?: unknown }).code))
-        throw error;
-    }
-  }
+  return inTransaction(db, (tx) =>
+    applyOnce(tx, actor.write, async () => {
+      const { result, action = entry.action, relatedRows = [], ...row } = await work(tx);
+      await writeAudit(tx, actor, { ...entry, action, ...row }, ...relatedRows);
+      return result;
+    }),
+  );
 }
 
 /** The audited fields of a list that names patients and tells nothing else of them. */
@@ -155,7 +142,15 @@ export async function writeAudit(
     fields: [...fields],
     patient_ids: [...patient_ids],
   }));
-  const added = await tx.insertInto('audit').values(values).returning('id').execute();
+  // As one value, so that the statement is the same for any number of rows.
+  const { rows: added } = await sql<{ id: string }>`
+    insert into audit (at, actor_id, actor_role, request_id,
+      action, record, record_id, fields, patient_ids)
+    select ${actor.at}::timestamptz, ${actor.account_id}::int, ${actor.role}, ${actor.request_id},
+      entry.*
+    from json_to_recordset(${JSON.stringify(values)}) as entry (
+      action text, record text, record_id int, fields text[], patient_ids int[])
+    returning id`.execute(tx);
   const { trail } = actor;
   if (!trail) return;
   const traces = values.map((row, at) => traceOf({ ...row, id: added[at]?.id ?? '' }));

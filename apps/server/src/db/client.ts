@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
 import { CommitDialect } from './after-commit.ts';
+import { createNames, isOutdated } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export interface Database {
@@ -34,9 +35,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     query_timeout: 4000,
     idle_in_transaction_session_timeout: 5000,
     keepAlive: true,
-    // CURRENT_DATE becomes the clinic's day. Custom plans, because a search for one letter and a
-    // search for a whole name need different plans.
-    options: '-c TimeZone=Asia/Kolkata -c plan_cache_mode=force_custom_plan',
+    // CURRENT_DATE becomes the clinic's day.
+    options: '-c TimeZone=Asia/Kolkata',
     types: { getTypeParser: typeParserOf },
   });
   pool.on('error', onError);
@@ -44,7 +44,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   // query on it reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const db = new Kysely<DB>({ dialect: new CommitDialect({ pool: discardAfterErrors(pool) }) });
+  const db = new Kysely<DB>({ dialect: new CommitDialect({ pool: preparing(pool) }) });
   return { db, pool, close: () => pool.end() };
 }
 
@@ -52,37 +52,56 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
 export const beforeConnecting = new AsyncLocalStorage<() => void>();
 
 /**
- * Wraps the pool so that a connection is discarded after any error except a rejected value or a lock
- * timeout: it may be hung, half closed or in a transaction. Kysely alone would return it to the
- * pool.
+ * Wraps the pool so that statements are prepared, and that a connection is discarded after any error
+ * except a rejected value or a lock timeout: it may be hung, half closed or in a transaction. Kysely
+ * alone would return it to the pool.
+ *
+ * After a migration a prepared statement can be outdated. Alone it is sent again; in a transaction it
+ * fails, and `inTransaction()` makes the transaction again. The connections that were open then
+ * prepare nothing any more and are replaced when they are free.
  */
-function discardAfterErrors(pool: Pool): PostgresPool {
+function preparing(pool: Pool): PostgresPool {
+  const prepare = createNames();
+  let generation = 0;
+  const generations = new WeakMap<object, number>();
+  pool.on('connect', (client) => generations.set(client, generation));
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client: PostgresPoolClient = await pool.connect();
+      const client = await pool.connect();
       try {
         beforeConnecting.getStore()?.();
       } catch (error) {
         client.release();
         throw error;
       }
+      const isFormer = () => generations.get(client) !== generation;
       let shouldDiscard = false;
       let connectionError: unknown;
-      const run = async <R>(sql: string, parameters: readonly unknown[]) => {
+      const run = async <R>(
+        text: string,
+        parameters: readonly unknown[],
+      ): Promise<PostgresQueryResult<R>> => {
         // The rollback after a lost connection would only wait for a second timeout.
         if (connectionError) throw connectionError;
+        const statement = isFormer() ? { text } : prepare(text);
+        const isAlone = client.getTransactionStatus() === 'I';
         try {
-          return await client.query<R>(sql, parameters);
+          const result = await client.query({ ...statement, values: [...parameters] });
+          return result as PostgresQueryResult<R>;
         } catch (error) {
+          if (statement.name && isOutdated(error)) {
+            if (!isFormer()) generation += 1;
+            if (isAlone) return run(text, parameters);
+          }
           if (!(error instanceof DatabaseError)) connectionError = error;
           shouldDiscard ||= !leavesConnectionUsable(error);
           throw error;
         }
       };
       function query<R>(
-        sql: string,
+        text: string,
         parameters: readonly unknown[],
       ): Promise<PostgresQueryResult<R>>;
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -92,9 +111,10 @@ function discardAfterErrors(pool: Pool): PostgresPool {
       ) {
         return typeof statement === 'string'
           ? run<R>(statement, parameters)
-          : client.query(statement);
+          : (client as PostgresPoolClient).query(statement);
       }
-      return { query, release: (discard) => client.release(discard || shouldDiscard) };
+      const release = (discard?: boolean) => client.release(discard || shouldDiscard || isFormer());
+      return { query, release };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { fillAudit } from './audit.ts';
 import { inventClinic } from './clinic.ts';
 import { fillDeleted } from './deleted-records.ts';
@@ -78,7 +79,7 @@ async function isDemo({ db }: Database): Promise<boolean> {
 
 async function fill({ db }: Database, now: Date): Promise<void> {
   const clinic = inventClinic(now);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.updateTable('installation').set({ is_demo: true }).execute();
     // First, because the lists begin with the newest.
     await fillPastItsTime(tx, now);

@@ -4,14 +4,7 @@ import type { Role } from '@thinna/contract/session/session';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { tooManyRequests } from '../refuse.ts';
-import {
-  countAttempt,
-  countRecent,
-  hashedKey,
-  networkOf,
-  resetAttempts,
-  uncountAttempt,
-} from './throttle.ts';
+import { countAttempt, countRecent, hashedKey, networkOf, uncountAttempt } from './throttle.ts';
 
 /** Wrong passwords from one address, or from one IPv6 /56, within the window. */
 const ADDRESS_FAILURES_MAX = 50;
@@ -60,7 +53,6 @@ export async function judgeLogin<Right>(
     throw tooManyRequests();
   }
 
-  const uncount = (keys: string[]) => uncountAttempt(db, keys, at);
   let right: Right | null;
   try {
     const failures = await countRecent(db, ofAccount, { minutes: HOUR_MINUTES, now: at });
@@ -68,12 +60,11 @@ export async function judgeLogin<Right>(
     right = await judge(network);
   } catch (error) {
     // The database may be away; the caller is told of the first failure.
-    await uncount([ofNameHere, ofNetwork, ofAccount]).catch(() => {});
+    await uncountAttempt(db, [ofNameHere, ofNetwork, ofAccount], at).catch(() => {});
     throw error;
   }
   if (right === null) return null;
-  await resetAttempts(db, ofNameHere);
-  await uncount([ofNetwork, ofAccount]);
+  await uncountAttempt(db, [ofNetwork, ofAccount], at, ofNameHere);
   return right;
 }
 

@@ -83,7 +83,7 @@ export function createSessions(
       const id = randomUUID();
       const created_at = clock();
       const expires_at = new Date(created_at.getTime() + settings.hours[account.role] * HOUR_MS);
-      await tx
+      const { identity } = await tx
         .insertInto('sessions')
         .values({
           id,
@@ -94,8 +94,8 @@ export function createSessions(
           last_active_at: created_at,
           proved_at: created_at,
         })
-        .execute();
-      const identity = await readDatabaseIdentity(tx);
+        .returning(databaseIdentity.as('identity'))
+        .executeTakeFirstOrThrow();
       return sign(account, { id, issued_at: created_at, expires_at, identity });
     },
 
@@ -141,11 +141,10 @@ export function createSessions(
         .set({ id, proved_at: issued_at })
         .where('id', '=', session_id)
         .where('revoked_at', 'is', null)
-        .returning('expires_at')
+        .returning(['expires_at', databaseIdentity.as('identity')])
         .executeTakeFirst();
       if (!row) throw unauthenticated();
-      const { expires_at } = row;
-      const identity = await readDatabaseIdentity(tx);
+      const { expires_at, identity } = row;
       return sign({ id: account_id, role }, { id, issued_at, expires_at, identity });
     },
 

@@ -29,20 +29,22 @@ export async function countAttempt(
 }
 
 /**
- * Removes one attempt counted at this time under each key. Attempts with the same key and time are
- * interchangeable; concurrent calls skip those that another call has locked.
+ * Removes one attempt counted at this time under each key, and all attempts under `resetKey`.
+ * Attempts with the same key and time are interchangeable; concurrent calls skip those that another
+ * call has locked.
  */
 export async function uncountAttempt(
   db: Kysely<DB>,
   keys: readonly string[],
   at: Date,
+  resetKey: string | null = null,
 ): Promise<void> {
   await sql`
-    delete from attempts where id in (
+    delete from attempts where key = ${resetKey} or id = any (array(
       select counted.id from unnest(${keys}::text[]) as asked (key), lateral (
         select id from attempts where key = asked.key and tried_at = ${at}
         limit 1 for update skip locked
-      ) as counted)`.execute(db);
+      ) as counted))`.execute(db);
 }
 
 /** Returns how many attempts were counted under a key within the last minutes. */

@@ -8,6 +8,7 @@ import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { auditShown, change } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -21,7 +22,7 @@ const record = 'assignment';
 export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: ({ query: { limit, after } }, { actor, header }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const rows = await assignmentsInCare(tx, actor.at)
           .$if(after !== undefined, (query) => query.where('assignments.id', '<', after ?? 0))
           .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))

@@ -3,6 +3,7 @@ import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { change } from '../../db/audit.ts';
+import { planForValues } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import { invalidField, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
@@ -17,6 +18,7 @@ export function lookRoutes(app: FastifyInstance, { database: { db } }: Services)
         const { days = lookDays[0], until = today } = query;
         if (until > today) throw invalidField(calls.ofPatient, 'until', 'future', words);
         const from = addDays(until, 1 - Number(days));
+        await planForValues(tx);
         const row = await tx
           .selectFrom('patients')
           .select(['id', 'first_name', 'last_name', 'register_number'])

@@ -3,6 +3,7 @@ import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/constants/limits';
 import { csvOf } from '@thinna/contract/kit/office/csv';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, change } from '../../db/audit.ts';
+import { planForValues } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { type EntryPage, findEntries } from './entries.ts';
@@ -27,11 +28,11 @@ export function auditRoutes(app: FastifyInstance, { database: { db } }: Services
   });
 
   function read(actor: Actor, action: 'view' | 'export', filters: AuditFilters, page: EntryPage) {
-    return change(db, actor, { action, record: 'audit' }, async (tx) => ({
-      record_id: null,
-      fields: Object.keys(filters),
-      result: await findEntries(tx, filters, page),
-    }));
+    return change(db, actor, { action, record: 'audit' }, async (tx) => {
+      await planForValues(tx);
+      const result = await findEntries(tx, filters, page);
+      return { record_id: null, fields: Object.keys(filters), result };
+    });
   }
 }
 

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Actor, auditShown, nameFields } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { notAllowed, notFound } from '../../refuse.ts';
@@ -47,7 +48,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
     },
 
     assignments: ({ params: { type: kind } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const list = await assignmentsOf(tx, kind, actor);
         const hasActive = list.some(({ status }) => status === 'active');
         const noteFields = clinicalKinds.includes(kind)
@@ -61,7 +62,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
       }),
 
     tasks: ({ params: { type: kind } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const query = tasks(tx)
           .select(patientInReach(actor))
           .where('assigned_kind', '=', kind)
@@ -76,7 +77,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
       }),
 
     schedules: ({ params: { type: kind } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const today = clinicDay(actor.at);
         const query = visits(tx)
           .select(contactFields.map((field) => requestContactOf(field, today)))
@@ -113,7 +114,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
         helper: helper && { ...helper, type: staffTypeOf[helper.kind] },
         patients: actor.only_helper_id === null ? ('all' as const) : ('own' as const),
         today: clinicDay(actor.at),
-        ...(await db.transaction().execute((tx) => visitsShown(tx, helper?.id ?? null, actor))),
+        ...(await inTransaction(db, (tx) => visitsShown(tx, helper?.id ?? null, actor))),
       };
     },
   });

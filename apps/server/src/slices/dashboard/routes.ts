@@ -7,6 +7,7 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { auditShown, nameFields } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { judgeReports, reports, reportsSql } from '../machine/reports.ts';
@@ -31,7 +32,7 @@ const requestFields = ['patient_name', 'contact_name', 'contact_phone_number', '
 export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, todayCalls, {
     get: (_, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const lists = await readToday(tx, actor.at);
         const { requests, visits, tasks } = lists;
         await auditShown(tx, actor, {

@@ -8,15 +8,20 @@ type Consent = Pick<FundInput, (typeof consentFields)[number]>;
 
 const noConsent: Consent = { consent_given_by: null, consent_relation: null, consent_date: null };
 
-/** Returns the consent to publication that was saved last; null if none was saved. */
-async function lastConsent(db: Kysely<DB>, fund_case_id: number): Promise<Consent | null> {
+/**
+ * Returns the consent to publication that was saved last, null if none was saved; undefined if there
+ * is no such case.
+ */
+async function lastConsent(db: Kysely<DB>, id: number): Promise<Consent | null | undefined> {
   const row = await db
-    .selectFrom('consents')
+    .selectFrom('emergency_fund_cases')
+    .leftJoin('consents', 'fund_case_id', 'emergency_fund_cases.id')
     .select(['basis', 'given_by', 'relation', 'given_at'])
-    .where('fund_case_id', '=', fund_case_id)
-    .orderBy('id', 'desc')
+    .where('emergency_fund_cases.id', '=', id)
+    .orderBy('consents.id', 'desc')
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return undefined;
+  if (row.given_at === null) return null;
   if (row.basis !== 'consent') return noConsent;
   return {
     consent_given_by: row.given_by,
@@ -25,8 +30,11 @@ async function lastConsent(db: Kysely<DB>, fund_case_id: number): Promise<Consen
   };
 }
 
-export const consentOf = async (db: Kysely<DB>, id: number): Promise<Consent> =>
-  (await lastConsent(db, id)) ?? noConsent;
+/** Returns the consent to the publication of a case; undefined if there is no such case. */
+export async function consentOf(db: Kysely<DB>, id: number): Promise<Consent | undefined> {
+  const consent = await lastConsent(db, id);
+  return consent === null ? noConsent : consent;
+}
 
 /**
  * Stores the consent of a save, or for the first save that there is none, and returns the changed
@@ -40,7 +48,7 @@ export async function recordConsent(
   at: Date,
 ): Promise<string[]> {
   const consent = { consent_given_by, consent_relation, consent_date };
-  const before = await lastConsent(db, id);
+  const before = (await lastConsent(db, id)) ?? null;
   const isEmpty = isDeepStrictEqual(consent, noConsent);
   if (isDeepStrictEqual(consent, before) || (isEmpty && before)) return [];
   await db

@@ -106,13 +106,9 @@ export function emergencyFundRoutes(
     },
 
     consent: async ({ params: { id } }) => {
-      const row = await db
-        .selectFrom('emergency_fund_cases')
-        .select('id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!row) throw caseNotFound();
-      return consentOf(db, id);
+      const consent = await consentOf(db, id);
+      if (!consent) throw caseNotFound();
+      return consent;
     },
   });
 

@@ -6,6 +6,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { auditShown, change, nameFields } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB, Helpers } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -58,7 +59,7 @@ function implementKind(app: FastifyInstance, { database, clinic }: Services, kin
       }),
 
     get: ({ params: { id } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const row = await tx
           .selectFrom('helpers')
           .selectAll()

@@ -1,6 +1,7 @@
 import { pastItsTimeCalls as calls } from '@thinna/contract/past-its-time/past-its-time';
 import type { FastifyInstance } from 'fastify';
 import { auditShown, nameFields, writeAudit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { readPast } from './queries.ts';
@@ -12,7 +13,7 @@ import { readPast } from './queries.ts';
 export function pastItsTimeRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: ({ query: { view } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const { counts, records } = await readPast(tx, view, actor.at);
         if (view === 'patients') {
           const patientIds = records.map(({ record_id }) => record_id);

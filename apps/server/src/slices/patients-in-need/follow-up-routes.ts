@@ -5,7 +5,7 @@ import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
-import { lockRequest, readRequest } from './queries.ts';
+import { lockRequest, readRequest, requestNotFound } from './queries.ts';
 
 const record = 'patient_request';
 
@@ -15,12 +15,18 @@ export function followUpRoutes(app: FastifyInstance, { database: { db } }: Servi
     // A note may tell of the illness, so reading the calls is audited.
     calls: async ({ params: { id } }, { actor }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
-        await readRequest(tx, id);
         const rows = await phoneCalls(tx)
-          .where('request_id', '=', id)
+          .rightJoin('patient_requests', 'patient_requests.id', 'request_id')
+          .where('patient_requests.id', '=', id)
           .orderBy('request_calls.id', 'desc')
           .execute();
-        return { record_id: id, fields: ['reached', 'note'], result: rows.map(phoneCallOf) };
+        if (rows.length === 0) throw requestNotFound();
+        const result = rows.flatMap(({ id: call, called_at, reached, ...row }) =>
+          call && called_at && reached !== null
+            ? [phoneCallOf({ id: call, called_at, reached, ...row })]
+            : [],
+        );
+        return { record_id: id, fields: ['reached', 'note'], result };
       }),
 
     addCall: async ({ params: { id }, body }, { actor }) =>

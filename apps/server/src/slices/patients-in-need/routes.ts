@@ -7,8 +7,9 @@ import {
 import { requestFields, requestFormOf } from '@thinna/contract/requests/patient-request';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
-import { type Actor, auditShown, change, writeAudit } from '../../db/audit.ts';
+import { type Actor, auditShown, change } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB, PatientRequests } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -92,17 +93,20 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record }, async (tx) => {
         await lockRequest(tx, id);
-        const patientId = await detachPatient(tx, id, actor);
+        const patient = await patientFrom(tx, id);
+        // A patient in care stays. A removed patient could never be found again.
+        const patientId = patient && patient.removed_at !== null ? patient.id : undefined;
         await storeDeleted(tx, actor, { kind: record, id, patientId });
         if (patientId !== undefined) {
           await tx.deleteFrom('patients').where('id', '=', patientId).execute();
         }
         await tx.deleteFrom('patient_requests').where('id', '=', id).execute();
-        return { record_id: id, result: { message: words.deleted } };
+        const relatedRows = patient ? [detachedRow(patient)] : [];
+        return { record_id: id, relatedRows, result: { message: words.deleted } };
       }),
 
     active: ({ query: { limit, after } }, { actor, header }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const rows = await patientsInCare(tx, actor.at)
           .where('original_id', 'is not', null)
           .$call(newestPage('id', { limit, after }))
@@ -197,22 +201,10 @@ async function addPatient(
   return id;
 }
 
-/**
- * Handles the patient of a request that is about to be deleted (D-16). A patient in care stays. A
- * removed patient could never be found again, so the id is returned for deletion.
- */
-async function detachPatient(
-  tx: Transaction<DB>,
-  original_id: number,
-  actor: Actor,
-): Promise<number | undefined> {
-  const patient = await patientFrom(tx, original_id);
-  if (!patient) return undefined;
-  const auditedRecord = { record: 'patient', record_id: patient.id } as const;
-  if (patient.removed_at === null) {
-    await writeAudit(tx, actor, { action: 'update', ...auditedRecord, fields: ['original_id'] });
-    return undefined;
-  }
-  await writeAudit(tx, actor, { action: 'delete', ...auditedRecord });
-  return patient.id;
-}
+/** Returns the audit row of the patient of a deleted request, who stays or goes with it (D-16). */
+const detachedRow = ({ id, removed_at }: { id: number; removed_at: Date | null }) => {
+  const auditedRecord = { record: 'patient', record_id: id } as const;
+  return removed_at === null
+    ? { action: 'update' as const, ...auditedRecord, fields: ['original_id'] }
+    : { action: 'delete' as const, ...auditedRecord };
+};

@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Actor, auditShown, change } from '../../db/audit.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { newestPage } from '../../db/newest-page.ts';
+import { inTransaction, planForValues } from '../../db/transaction.ts';
 import type { DB, NoteKind } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -37,8 +38,9 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     query: ParsedRequest<typeof calls.list>['query'],
     { actor, header }: Context,
   ) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const { search, support_type, limit } = query;
+      if (search !== undefined) await planForValues(tx);
       const rows = await readRegister(tx, query, actor);
       const page = pageOf(rows, path, { search, support_type, limit }, header);
       await auditShown(tx, actor, { patientIds: page.map(({ id }) => id), fields: registerFields });

@@ -1,10 +1,8 @@
 import { QUARANTINE_SHOWN_MAX } from '@thinna/contract/constants/limits';
-import {
-  quarantineCalls as calls,
-  type QuarantineView,
-} from '@thinna/contract/quarantine/quarantine';
+import { quarantineCalls as calls } from '@thinna/contract/quarantine/quarantine';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
@@ -21,13 +19,7 @@ export function quarantineRoutes(app: FastifyInstance, { database: { db } }: Ser
     // The texts of requests may tell of an illness, so reading them is audited.
     list: async ({ query: { view, order } }, { actor }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
-        const counted = await sql<Record<QuarantineView, number>>`
-          select
-            count(*) filter (where junk_at is null and kind = 'patient_request')::int as requests,
-            count(*) filter (where junk_at is null and kind <> 'patient_request')::int as helpers,
-            count(*) filter (where junk_at > ${junkSince(actor.at)})::int as junk
-          from quarantined_registrations`.execute(tx);
-        const rows = await tx
+        const shown = tx
           .selectFrom('quarantined_registrations')
           .leftJoin('accounts', 'accounts.id', 'junk_by')
           .select(['quarantined_registrations.id', 'record_id', 'arrived_at', 'junk_at'])
@@ -47,15 +39,22 @@ export function quarantineRoutes(app: FastifyInstance, { database: { db } }: Ser
               .where('kind', view === 'requests' ? '=' : '<>', 'patient_request'),
           )
           .orderBy('quarantined_registrations.id', order === 'newest' ? 'desc' : 'asc')
-          .limit(QUARANTINE_SHOWN_MAX)
-          .execute();
+          .limit(QUARANTINE_SHOWN_MAX);
+        const { rows, ...counts } = await tx
+          .selectFrom('quarantined_registrations')
+          .select([
+            countIf(sql`junk_at is null and kind = 'patient_request'`).as('requests'),
+            countIf(sql`junk_at is null and kind <> 'patient_request'`).as('helpers'),
+            countIf(sql`junk_at > ${junkSince(actor.at)}`).as('junk'),
+            jsonArrayFrom(shown).as('rows'),
+          ])
+          .executeTakeFirstOrThrow();
         const registrations = rows.map(({ arrived_at, junk_at, ...row }) => ({
           ...row,
-          arrived_at: arrived_at.toISOString(),
-          junk_at: junk_at?.toISOString() ?? null,
-          until: junk_at && junkUntil(junk_at).toISOString(),
+          arrived_at: new Date(arrived_at).toISOString(),
+          junk_at: junk_at && new Date(junk_at).toISOString(),
+          until: junk_at && junkUntil(new Date(junk_at)).toISOString(),
         }));
-        const counts = counted.rows[0] ?? { requests: 0, helpers: 0, junk: 0 };
         return { record_id: null, fields: ['text'], result: { counts, registrations } };
       }),
 
@@ -115,3 +114,6 @@ function sortedResult<T>(field: string, rows: readonly Sorted[], result: T) {
   }));
   return { ...(first ?? { record_id: null }), relatedRows: others, result };
 }
+
+const countIf = (condition: RawBuilder<unknown>) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;

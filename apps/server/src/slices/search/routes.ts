@@ -2,6 +2,7 @@ import { SEARCH_FOUND_MAX } from '@thinna/contract/constants/limits';
 import { searchCalls as calls } from '@thinna/contract/search/search';
 import type { FastifyInstance } from 'fastify';
 import { auditShown } from '../../db/audit.ts';
+import { inTransaction, planForValues } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { findAll } from './queries.ts';
@@ -13,7 +14,8 @@ const patientFields = ['register_number', 'phone_number', 'address', 'place', 'm
 export function searchRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     search: ({ body: { text: terms } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
+        await planForValues(tx);
         const found = await findAll(tx, terms, actor.at);
         const lists = Object.values(found);
         const patients = found.patients.slice(0, SEARCH_FOUND_MAX);

@@ -32,8 +32,8 @@ export async function resealSecrets(db: Kysely<DB>, box: SecretBox): Promise<voi
 
 /** Removes all second factors and recovery codes of an account; returns whether it had any. */
 export async function removeFactors(tx: Transaction<DB>, account_id: number): Promise<boolean> {
-  await tx.deleteFrom('recovery_codes').where('account_id', '=', account_id).execute();
   const removed = await tx
+    .with('codes', (cte) => cte.deleteFrom('recovery_codes').where('account_id', '=', account_id))
     .deleteFrom('second_factors')
     .where('account_id', '=', account_id)
     .returning('id')

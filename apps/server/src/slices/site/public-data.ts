@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database } from '../../db/client.ts';
+import { createNames, type Prepared } from '../../db/prepared.ts';
 
 /** The public part of the database, kept in memory. */
 export interface PublicData {
@@ -42,8 +43,9 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
   const { signal } = stopped;
   const waiting = new Set<() => void>();
 
+  const prepare = createNames();
   const read = async (client: Client) => {
-    data = await readPublic(database, client);
+    data = await readPublic(database, client, prepare);
     for (const check of waiting) check();
     firstTry.resolve();
     if (!isReadable) log.info('public figures can be read again');
@@ -142,10 +144,15 @@ export const noStatistics = {
   ...(Object.fromEntries(countNames.map((name) => [name, null])) as Record<Count, null>),
 };
 
-async function readPublic({ db }: Database, client: Client): Promise<PublicRecords> {
+async function readPublic(
+  { db }: Database,
+  client: Client,
+  prepare: (text: string) => Prepared,
+): Promise<PublicRecords> {
   const rows = async <Row>(query: { compile(): CompiledQuery<Row> }): Promise<Row[]> => {
     const compiled = query.compile();
-    return (await client.query(compiled.sql, [...compiled.parameters])).rows as Row[];
+    const statement = { ...prepare(compiled.sql), values: [...compiled.parameters] };
+    return (await client.query(statement)).rows as Row[];
   };
   const [statistics = noStatistics] = await rows(
     db.selectFrom('clinic_statistics').select(['date', ...countNames]),

@@ -5,6 +5,7 @@ import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { auditShown, change, nameFields } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -19,7 +20,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
 
   implement(app, calls, {
     list: ({ query: { limit, after } }, { actor, header }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const rows = await officeTasks(tx)
           .$if(after !== undefined, (query) => query.where(isAfter(after)))
           .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))

@@ -4,6 +4,7 @@ import { dueCalls as calls, dueSortKey } from '@thinna/contract/visit-plans/due'
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { type Actor, auditShown } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -21,7 +22,7 @@ const clinicalFields = [...contactFields, 'visit_records'];
 export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Services): void {
   implement(app, calls, {
     list: ({ query: { until, without_plan, ...filters } }, { actor, header }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const today = clinicDay(actor.at);
         const rows = without_plan
           ? await readUndecided(tx, { ...filters, today })
@@ -34,7 +35,7 @@ export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Se
       }),
 
     listOfType: ({ params: { type: kind } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const rows = await readDueOfKind(tx, kind, actor);
         // An empty list alone does not tell whether the account has the kind.
         if (rows.length === 0) {

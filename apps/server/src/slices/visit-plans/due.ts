@@ -4,6 +4,7 @@ import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { StaffDue } from '@thinna/contract/visit-plans/due';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 import { accountHasKind, hasHelperOf, isOwnPatient } from '../patients/scope.ts';
 import type { Findings } from '../visit-records/flags.ts';
@@ -133,7 +134,7 @@ export const countDue = (today: string) => {
  * statement of its own: the next one sees the visits that were stored until then.
  */
 export const movePlannedOn = (db: Kysely<DB>, now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const today = clinicDay(now);
     const { rows } = await sql<{ id: number }>`
       select id from patients

@@ -2,6 +2,7 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import { visitPlanCalls as calls } from '@thinna/contract/visit-plans/visit-plans';
 import type { FastifyInstance } from 'fastify';
 import { auditShown, change } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import { invalidField } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
@@ -38,7 +39,7 @@ export function visitPlanRoutes(
       ),
 
     unrecorded: (_, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const rows = await unrecordedVisits(tx, clinicDay(actor.at)).execute();
         await auditShown(tx, actor, {
           patientIds: rows.flatMap(({ patient_id }) => patient_id ?? []),

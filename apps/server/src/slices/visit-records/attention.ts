@@ -4,6 +4,7 @@ import { byRecord, recordToAttend } from '@thinna/contract/visit-records/flag-an
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, auditShown, change } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { notAllowed } from '../../refuse.ts';
@@ -26,7 +27,7 @@ const shownFields = ['first_name', 'last_name', 'place', 'phone_number', 'visit_
 export function attentionRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   /** Lists whom the condition on `patients` lets through, and writes down whom it shows. */
   const list = (condition: RawBuilder<boolean>, actor: Actor) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const entries = (await readFlagged(tx, condition, actor.at)).map(entryOf).toSorted(byRecord);
       const patientIds = entries.map(({ patient }) => patient.id);
       await auditShown(tx, actor, { patientIds, fields: shownFields });
@@ -37,9 +38,16 @@ export function attentionRoutes(app: FastifyInstance, { database: { db } }: Serv
     list: (_, { actor }) => list(sql`true`, actor),
 
     ofType: async ({ params: { type: kind } }, { actor }) => {
-      const allowed = await sql`select where ${accountHasKind(actor, kind)}`.execute(db);
-      if (!clinicalKinds.includes(kind) || allowed.rows.length === 0) throw notAllowed();
-      return list(sql`${hasHelperOf(kind)} and ${isOwnPatient(actor)}`, actor);
+      if (!clinicalKinds.includes(kind)) throw notAllowed();
+      const hasKind = accountHasKind(actor, kind);
+      const condition = sql<boolean>`${hasKind} and ${hasHelperOf(kind)} and ${isOwnPatient(actor)}`;
+      const entries = await list(condition, actor);
+      // An empty list alone does not tell whether the account has the kind.
+      if (entries.length === 0) {
+        const allowed = await sql`select where ${hasKind}`.execute(db);
+        if (allowed.rows.length === 0) throw notAllowed();
+      }
+      return entries;
     },
 
     attend: ({ params: { id } }, { actor }) =>

@@ -5,6 +5,7 @@ import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { auditShown, change, nameFields } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { invalidField, Refusal } from '../../refuse.ts';
@@ -23,7 +24,7 @@ const record = 'schedule';
 export function boardRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     board: ({ query: { from } }, { actor }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const board = await readBoard(tx, from);
         await auditShown(tx, actor, {
           patientIds: patientIdsIn(board.visits),

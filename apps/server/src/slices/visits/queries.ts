@@ -4,6 +4,7 @@ import { fold } from '@thinna/contract/kit/office/fold';
 import type { Visit, VisitType } from '@thinna/contract/visits/visits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
+import { planForValues } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
 
 export const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
@@ -132,12 +133,14 @@ export async function patientForVisit(tx: Transaction<DB>, { sent, before, refus
         )
         .executeTakeFirst(),
     // `search` begins with the name and has an index.
-    byName: () =>
-      patients
+    byName: async () => {
+      await planForValues(tx);
+      return patients
         .where('search', 'like', `${escapeLike(fold(sent.patient_name))}\u001F%`)
         .where('removed_at', 'is', null)
         .limit(2)
-        .execute(),
+        .execute();
+    },
     refusal,
   });
 }

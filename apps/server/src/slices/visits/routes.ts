@@ -2,6 +2,7 @@ import { visitCalls as calls, visitSortKey } from '@thinna/contract/visits/visit
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { auditShown, change, nameFields } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +16,7 @@ import { patientIdsIn, requestIdsIn, visitOf, visits } from './queries.ts';
 export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: ({ query: { limit, after, day } }, { actor, header }) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const rows = await visits(tx)
           .select(plannedOutcome)
           .$if(day !== undefined, (query) => query.where('visit_date', '=', day ?? ''))
