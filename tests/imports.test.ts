@@ -56,7 +56,8 @@ describe('the imports of apps and packages', () => {
 const CONNECTS =
   /\bfetch\(|\bnew (?:WebSocket|EventSource)\b|from '(?:undici|node:(?:https|http2|tls|dgram|dns).*)'/;
 /** Names of node:http and node:net that open none. */
-const HARMLESS = /^(?:type )?(?:AddressInfo|createServer|STATUS_CODES|Socket|isIP|isIPv6)$/;
+const HARMLESS =
+  /^(?:type )?(?:AddressInfo|createServer|STATUS_CODES|Socket|isIP|isIPv6|IncomingHttpHeaders|IncomingMessage|RequestListener|ServerResponse)$/;
 
 /** Asks nginx on behalf of the operator's commands setup and status. The server never loads it. */
 const OPERATORS_CLIENT = 'apps/server/src/setup/this-machine.ts';

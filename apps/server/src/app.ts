@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { installAccess } from './http/access.ts';
+import { createAnswerRecords, recordAnswers } from './http/answer-records.ts';
 import { installFailureHandler, sendRefusal } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
 import { installIdempotency } from './http/idempotency.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installLockGuard } from './http/lock-guard.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/malformed-requests.ts';
+import { installMemory } from './http/memory.ts';
 import { installPages } from './http/pages.ts';
+import { createProxies } from './http/proxies.ts';
 import { queryConstraint } from './http/query-constraint.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { buildSiteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
-import type { Counted } from './metrics/counters.ts';
 import { notFound } from './refuse.ts';
 import type { Dependencies, Services } from './services.ts';
 import { accountRoutes } from './slices/accounts/routes.ts';
@@ -69,10 +71,11 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { database, session, clock } = dependencies;
+  const proxies = createProxies(dependencies.trustProxy);
   const app = fastify({
     logger: dependencies.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: dependencies.trustProxy,
+    trustProxy: proxies.isProxy,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -111,8 +114,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   installFailureHandler(app, database.db);
   installLockGuard(app);
   installJsonBody(app);
-  logEachAnswer(app);
-  if (dependencies.counters) countEachAnswer(app, dependencies.counters);
+  const record = createAnswerRecords(dependencies.counters);
+  recordAnswers(app, record);
+  installMemory(app, { proxies, record });
 
   // Registered first: its onRoute hook collects the calls that are registered after it.
   openapiRoutes(app, services);
@@ -165,41 +169,4 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) => sendRefusal(notFound(), request, reply));
   await app.ready();
   return app;
-}
-
-/**
- * Logs one line per answer, with the route pattern instead of the URL, which may hold personal
- * data, the id of the account instead of its name, and the traces of the audit rows that the
- * request has left, by which a row that is deleted or changed afterwards is found.
- */
-function logEachAnswer(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    // A request that could not be read has no trail.
-    const audit = request.auditTrail?.take() ?? [];
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        address: request.ip,
-        account: request.accountInLog,
-        ...(audit.length > 0 && { audit }),
-      },
-      'answered',
-    );
-  });
-}
-
-/** Counts by the route pattern, because an address may hold a number of somebody's record. */
-function countEachAnswer(app: FastifyInstance, counters: Counted): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    counters.answered({
-      method: request.method,
-      route: request.routeOptions.url ?? null,
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
-    done();
-  });
 }

@@ -6,6 +6,7 @@ import {
   readEnvironment,
   refuseSharedEnvironmentFile,
 } from './config.ts';
+import { openLogDestination } from './log-destination.ts';
 import { places } from './places.ts';
 import { serve } from './serve.ts';
 import { loadWebauthn } from './slices/second-factor/passkeys.ts';
@@ -34,6 +35,7 @@ try {
     isDemo: false,
     sockets: socketsFromSystemd(process.env, process.pid),
     keptAssets: stateFolderFromSystemd(process.env),
+    logDestination: openLogDestination(),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.close());

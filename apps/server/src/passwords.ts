@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { createFairQueue } from './fair-queue.ts';
 
 /** argon2id (the library's default) at OWASP's smallest recommended cost: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Few at once, so that many logins do not slow other requests down. */
-const queue = createFairQueue({ atOnce: 2, waitingMax: 100 });
+/** Few at once, and one processor left for everything else, so that many logins slow nobody down. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+const queue = createFairQueue({ atOnce, waitingMax: 100 });
 
 /** The source of passwords that the office sets, beside the networks that log in. */
 const OFFICE = 'office';

@@ -12,6 +12,7 @@ import { deleteExpiredAnswers } from './db/idempotency.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { joinWhenReachable } from './join-database.ts';
 import { keepAssets, readKeptAsset } from './kept-assets.ts';
+import type { LogDestination } from './log-destination.ts';
 import { Counters } from './metrics/counters.ts';
 import { openMetricsListener, placeOfMetrics } from './metrics/open.ts';
 import { deleteExpiredSessions } from './slices/accounts/queries.ts';
@@ -41,6 +42,8 @@ interface ServeOptions {
   sockets?: { site: number | null; metrics: number | null };
   /** The folder that releases share for their assets; without it each has only its own. */
   keptAssets?: string | null;
+  /** Standard output, line by line, unless something else is named. */
+  logDestination?: LogDestination;
   /** Replaced in tests. */
   clock?: () => Date;
 }
@@ -56,9 +59,14 @@ export async function serve({
   isDemo,
   sockets = { site: null, metrics: null },
   keptAssets = null,
+  logDestination,
   clock = () => new Date(),
 }: ServeOptions): Promise<RunningServer> {
-  const logger = { level: config.logLevel, base: null };
+  const logger = {
+    level: config.logLevel,
+    base: null,
+    ...(logDestination && { stream: logDestination }),
+  };
   const database = openDatabase(config.databaseUrl, (error) => {
     app.log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
   });

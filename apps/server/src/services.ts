@@ -2,6 +2,7 @@ import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Texts } from '@thinna/contract/site/text';
 import type { FastifyServerOptions } from 'fastify';
 import type { Database } from './db/client.ts';
+import type { IsProxy } from './http/proxies.ts';
 import type { SessionSettings, Sessions } from './http/sessions.ts';
 import type { Web } from './http/web-build.ts';
 import type { Counted } from './metrics/counters.ts';
@@ -23,7 +24,7 @@ export interface Dependencies {
   session: SessionSettings;
   registrationLimits: RegistrationLimits;
   about: { version: string; commit: string; isDemo: boolean };
-  trustProxy: string[] | ((address: string, hop: number) => boolean);
+  trustProxy: string[] | IsProxy;
   logger: FastifyServerOptions['logger'];
   /** Without them nothing is counted. */
   counters?: Counted;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,22 +42,40 @@ export async function compressAnswer<S extends CachedAnswer>(response: S): Promi
   return { ...response, bodies: { identity, br, gzip: gz } };
 }
 
+/** The form in which an answer is sent; `unchanged` has no body. */
+export type Form = keyof CachedAnswer['bodies'] | 'unchanged';
+
+/** Returns the form that suits the headers of a request. */
+export function formFor(
+  { headers: { etag }, bodies }: CachedAnswer,
+  status: number,
+  requested: IncomingHttpHeaders,
+): Form {
+  if (status === 200 && etag && requested['if-none-match']?.includes(etag)) return 'unchanged';
+  const accepted = requested['accept-encoding'] ?? '';
+  if (bodies.br && accepted.includes('br')) return 'br';
+  return bodies.gzip && accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Returns the headers with which a form of an answer is sent. */
+export function headersOf({ headers, bodies }: CachedAnswer, form: Form): Record<string, string> {
+  const own = { ...headers, vary: 'accept-encoding' };
+  if (form === 'unchanged') return own;
+  return {
+    ...own,
+    ...(form !== 'identity' && { 'content-encoding': form }),
+    'content-length': String(bodies[form]?.length ?? 0),
+  };
+}
+
 export function sendCached(
-  response: CachedAnswer,
+  answer: CachedAnswer,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  reply.headers(response.headers).header('vary', 'accept-encoding');
-  const { etag } = response.headers;
-  if (status === 200 && etag && request.headers['if-none-match']?.includes(etag)) {
-    return reply.code(304).send();
-  }
-  const { bodies } = response;
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find(
-    (name) => bodies[name] && accepted.includes(name),
-  );
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(status).send(encoding ? bodies[encoding] : bodies.identity);
+  const form = formFor(answer, status, request.headers);
+  reply.headers(headersOf(answer, form));
+  if (form === 'unchanged') return reply.code(304).send();
+  return reply.code(status).send(answer.bodies[form]);
 }

@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/office/day';
+import { clinicDay, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { PageFacts, PublicRecords } from '@thinna/contract/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { drawQr } from '../qr.ts';
@@ -16,7 +16,11 @@ const NONCE_HEADER = 'x-script-nonce';
 
 /** Serves everything that is not an API call from memory: built files and rendered pages. */
 export function installPages(app: FastifyInstance, services: Services, web: Web): void {
+  const { clock, publicData } = services;
   const cacheFor = cachePerSnapshot(createPageCache);
+  const keep = (url: string, answer: CachedAnswer, status: number, isCurrent: () => boolean) =>
+    app.memory.keep(url, { answer, status, route: '/*', isCurrent });
+  for (const [pathname, file] of web.files) keep(pathname, file, 200, () => true);
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -30,9 +34,18 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
     const path = web.addressOf(pathname);
     const address = path + variantOf(path, request.url);
     const render = () => renderPage(web, address, facts);
-    const page = await (web.isDevelopment || holdsCode(address)
-      ? render()
-      : cacheFor(facts.shown).getOrRender(`${facts.year} ${address}`, render));
+    if (web.isDevelopment || holdsCode(address)) {
+      const page = await render();
+      return sendCached(page, page.status, request, reply);
+    }
+    const page = await cacheFor(facts.shown).getOrRender(`${facts.year} ${address}`, render);
+    const { shown, year } = facts;
+    const yearStart = clinicInstant(`${year}-01-01`, '00:00').getTime();
+    const yearEnd = clinicInstant(`${year + 1}-01-01`, '00:00').getTime();
+    keep(address, page, page.status, () => {
+      const now = clock().getTime();
+      return publicData.latest() === shown && now >= yearStart && now < yearEnd;
+    });
     return sendCached(page, page.status, request, reply);
   });
 }
@@ -125,13 +138,15 @@ const holdsCode = (address: string) => address.includes('&code=');
 const isPersonal = (address: string) =>
   holdsCode(address) || /^\/(?:ml\/)?request-status\/?$/i.test(address);
 
+const clinicYear = (at: Date) => Number(clinicDay(at).slice(0, 4));
+
 async function factsOf({ clinic, texts, clock, about, publicData }: Services): Promise<PageFacts> {
   const publicRecords = await publicData.current();
   return {
     clinic,
     texts,
     drawQr,
-    year: Number(clinicDay(clock()).slice(0, 4)),
+    year: clinicYear(clock()),
     ...about,
     shown: publicRecords,
     answered: null,

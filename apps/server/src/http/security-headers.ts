@@ -34,7 +34,7 @@ export function policyFor(html: string, nonce: string): string {
 }
 
 /** One year. Sent only over TLS, which a trusted proxy reports. */
-const HSTS = 'max-age=31536000';
+export const HSTS = 'max-age=31536000';
 
 /** Sent with every answer, errors included: no framing, no sniffing, no referrer. */
 export const securityHeaders = {
@@ -47,8 +47,9 @@ export const securityHeaders = {
 };
 
 export function installSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    done();
   });
 }

@@ -14,6 +14,8 @@ export interface PublicData {
    * attempt.
    */
   current(): Promise<PublicRecords>;
+  /** Returns the data as last read, without waiting; before the first attempt there is nothing in it. */
+  latest(): PublicRecords;
   /**
    * Waits, with a timeout, until `holds` is true for the data, so that a change is visible once it
    * is answered.
@@ -70,6 +72,7 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
       await firstTry.promise;
       return data;
     },
+    latest: () => data,
     async waitUntil(holds) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const check = () => void (holds(data) && resolve());

@@ -6,12 +6,8 @@ import { installCachedCall } from '../../http/cached-call.ts';
 import type { Services } from '../../services.ts';
 
 /** The three public calls, answered from memory without a query. */
-export function siteRoutes(app: FastifyInstance, { publicData }: Services): void {
-  installCachedCall(app, statisticsCalls.get, async () => (await publicData.current()).statistics);
-  installCachedCall(app, emergencyFundCalls.list, async () => (await publicData.current()).fund);
-  installCachedCall(
-    app,
-    equipmentCalls.available,
-    async () => (await publicData.current()).equipment,
-  );
+export function siteRoutes(app: FastifyInstance, services: Services): void {
+  installCachedCall(app, statisticsCalls.get, services, ({ statistics }) => statistics);
+  installCachedCall(app, emergencyFundCalls.list, services, ({ fund }) => fund);
+  installCachedCall(app, equipmentCalls.available, services, ({ equipment }) => equipment);
 }
