@@ -58,8 +58,10 @@ export default defineConfig({
         ...(!process.env.SCREENS_FOLDER && { deviceScaleFactor: 1 }),
       },
       grepInvert: officeJourneyIn('en'),
-      // The states spec sets every width itself; only screenshots need both projects.
-      ...(!process.env.SCREENS_FOLDER && { testIgnore: '**/states.spec.ts' }),
+      // Both set every width themselves; only screenshots of the states need both projects.
+      testIgnore: process.env.SCREENS_FOLDER
+        ? '**/styleguide.spec.ts'
+        : '**/{states,styleguide}.spec.ts',
     },
     {
       name: 'desktop',

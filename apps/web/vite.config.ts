@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leftOut } from './left-out/plugin.ts';
 
 /** Matches files directly in one of these folders. */
 const filesIn = (...folders: string[]): RegExp =>
@@ -9,6 +10,9 @@ const filesIn = (...folders: string[]): RegExp =>
 
 const packagesOf = (...names: string[]): RegExp =>
   new RegExp(`/node_modules/(?:${names.join('|')})/`);
+
+const either = (...tests: RegExp[]): RegExp =>
+  new RegExp(tests.map(({ source }) => source).join('|'));
 
 /**
  * The chunks of the client bundle, by folder. On a slow connection one chunk loads faster than many
@@ -31,6 +35,8 @@ const groups = [
   // Every form, on public pages and in the consoles; without what the staff have not.
   { name: 'forms', test: filesIn('app/ui/form(?!/choice-field)', 'contract/src/(?:kit|requests)') },
   { name: 'forms', test: packagesOf('zod') },
+  // Before the next one, which would take it along: the texts' pages have no form.
+  { name: 'text', test: /app\/(?:site\/text\/blocks\.tsx|styles\/texts\.css)$/ },
   {
     name: 'registration',
     test: filesIn('app/site/registration/form', 'contract/src/registrations'),
@@ -40,24 +46,27 @@ const groups = [
   // Shared by the office console and the staff app; without what only the office needs.
   {
     name: 'consoles',
-    test: filesIn(
-      'app/console(?!/not-found|/use-dialog)',
-      'app/lib/console(?!/use-now|/use-today)',
-      'app/console/help',
-      'app/console/visit-record(?=/outcome|/way-back)',
-      'app/ui/console',
-      'contract/src/(?:assignments|helpers|session|tasks)',
-      'contract/src/visits(?!/day-sheet)',
-      'contract/src/kit/office(?!/consecutive-times|/csv|/fold|/month)',
-      'contract/src/patients(?!/patients|/patient-hub)',
+    test: either(
+      /vite\/preload-helper/,
+      packagesOf('@tanstack/[\\w-]+(?!.*nfiniteQuery)'),
+      filesIn(
+        'app/console(?!/changes|/editor-dialog|/not-found|/past-entries|/use-dialog)',
+        'app/lib/console(?!/use-now|/use-today)',
+        'app/console/help',
+        'app/console/visit-record(?=/outcome|/way-back)',
+        'app/ui/console(?!/day-or-time-field)',
+        'contract/src/(?:assignments|helpers|session|tasks)',
+        'contract/src/visits(?!/day-sheet)',
+        'contract/src/kit/office(?!/consecutive-times|/csv|/fold|/month)',
+        'contract/src/patients(?!/patients|/patient-hub)',
+      ),
     ),
   },
-  { name: 'consoles', test: /\/node_modules\/@tanstack\/(?!.*nfiniteQuery)/ },
   // The dashboard of the staff and what their other pages share with it; every file apart costs bytes.
   {
     name: 'staff',
     test: filesIn(
-      'app/staff(?!/(?:console|login|not-found|second-factor|shell|words))',
+      'app/staff(?!/(?:add-entry|console|login|not-found|second-factor|shell|words))',
       'app/staff/day',
       'app/staff/visit-record(?!/page)',
     ),
@@ -90,13 +99,15 @@ const withoutSummaries: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/contract\/src\/(?!words\/).*\.ts$/ },
-    handler: (code) =>
-      code.replaceAll(/\bsummary:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1/g, "summary: ''"),
+    handler: (code) => ({
+      code: code.replaceAll(/\bsummary:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1/g, "summary: ''"),
+      map: null,
+    }),
   },
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutJsonSchema, withoutSummaries],
+  plugins: [tailwindcss(), reactRouter(), leftOut(), withoutJsonSchema, withoutSummaries],
   // The font-src of the Content-Security-Policy blocks fonts inlined as data: URLs.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allCalls } from '../../packages/contract/src/calls.ts';
@@ -81,7 +81,7 @@ function fieldNamesIn(schema: z.ZodType | undefined, prefix = ''): string[] {
 /** Returns the sentences of a language by key; a nested catalogue is listed under its own file. */
 async function readCatalogue(language: 'en' | 'ml'): Promise<Map<string, string>> {
   const paths = [
-    ...readdirSync(path.join(words, language)).map((file) => path.join(words, language, file)),
+    ...globSync(`${language}/**/*.ts`, { cwd: words }).map((file) => path.join(words, file)),
     path.join(words, 'trouble', `${language}.ts`),
     path.join(words, 'machine', `${language}.ts`),
     path.join(words, 'machine', `findings-${language}.ts`),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
@@ -28,13 +28,8 @@ async function buildForDevelopment(): Promise<string> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.cache/styleguide-'));
   const web = path.join(root, 'apps/web');
-  for (const name of [
-    'app',
-    'public',
-    'package.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-  ]) {
+  for (const name of readdirSync(web)) {
+    if (name === 'build') continue;
     cpSync(path.join(web, name), path.join(folder, name), { recursive: true });
   }
   const program = path.join(root, 'node_modules/.bin/react-router');

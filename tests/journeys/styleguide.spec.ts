@@ -13,13 +13,11 @@ const test = onSite.extend<object, { styleguide: string }>({
       await use(url);
       await close();
     },
-    { scope: 'worker' },
+    // Building takes a minute on a busy machine.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ styleguide }, use) => use(styleguide),
 });
-
-// The tests set their own viewport widths.
-test.skip(({ isMobile }) => isMobile);
 
 test('the finished program has no trace of the styleguide', () => {
   const files = readdirSync(productionBuild, { recursive: true, withFileTypes: true }).filter(

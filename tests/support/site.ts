@@ -84,7 +84,9 @@ export const test = plain.extend<{ clinic: Site; allowsConsoleErrors: boolean },
     await use(page);
     // Calls on their way when the test ends cannot be answered any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const allowed = allowsConsoleErrors ? /^Failed to load resource/ : /^$/;
+    const allowed = allowsConsoleErrors
+      ? /^(?:Failed to load resource|Couldn't load preload assets)/
+      : /^$/;
     expect(
       consoleLines.filter((line) => !allowed.test(line)),
       'the browser console',

@@ -1,7 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { isConsole } from './lib/site/is-console.ts';
-import { siteManifest } from './lib/site/site-manifest.ts';
+import { consoleManifest, siteManifest } from './lib/site/site-manifest.ts';
 
 export { factsContext } from './lib/facts.ts';
 
@@ -12,9 +11,7 @@ export default async function render(
   headers: Headers,
   context: EntryContext,
 ) {
-  const { pathname } = new URL(request.url);
-  const isSitePage = import.meta.env.PROD && !isConsole(pathname);
-  const entry = isSitePage ? withSiteManifest(context) : context;
+  const entry = import.meta.env.PROD ? withOwnManifest(context) : context;
   // Marks the scripts that React and React Router write; the server reads it and takes it out again.
   const nonce = crypto.randomUUID();
   const stream = await renderToReadableStream(
@@ -28,13 +25,14 @@ export default async function render(
 }
 
 /**
- * Points a public page at the manifest with its own route only, which `finish-build.ts` wrote.
- * Links between public pages load the document, so the routes of other pages would be wasted
- * bytes.
+ * Points a page at the manifest with the routes that it can lead to without loading a document,
+ * which `finish-build.ts` wrote: of a public page its own alone, of a console those of its side.
  */
-function withSiteManifest(context: EntryContext): EntryContext {
-  const { id = '' } = context.staticHandlerContext.matches.at(-1)?.route ?? {};
-  const url = siteManifest(context.manifest.url, id);
+function withOwnManifest(context: EntryContext): EntryContext {
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const shell = (['admin/shell', 'staff/shell'] as const).find((id) => ids.includes(id));
+  const { url: all } = context.manifest;
+  const url = shell ? consoleManifest(all, shell) : siteManifest(all, ids.at(-1) ?? '');
   return { ...context, manifest: { ...context.manifest, url } };
 }
 

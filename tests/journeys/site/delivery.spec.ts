@@ -1,10 +1,13 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import {
+  clientFolder as client,
+  gzipBytes,
+  importClosure,
+} from '../../../scripts/page-bytes/built-pages.ts';
 import { expect, logInAsAdmin, logInAsStaff, test } from '../../support/site.ts';
-
-const client = path.join(import.meta.dirname, '../../../apps/web/build/client');
 
 /** Strings that occur only in console code; the header may read only the admin token (D-54). */
 const CONSOLE_MARKS = [
@@ -41,7 +44,7 @@ test('the home page carries at most 120 kB of JavaScript, all of it after the pa
   });
   expect(early).toEqual([]);
   expect(scripts.bytes()).toBeGreaterThan(50 * KB);
-  expect(scripts.bytes()).toBeLessThanOrEqual(120 * KB);
+  expect(scripts.bytes()).toBeLessThanOrEqual(110 * KB);
 });
 
 for (const address of [
@@ -50,13 +53,13 @@ for (const address of [
   '/volunteer-caregiver-registration?type=medical',
   '/request-status',
 ]) {
-  test(`a page with a form carries at most 150 kB of JavaScript: ${address}`, async ({ page }) => {
+  test(`a page with a form carries at most 130 kB of JavaScript: ${address}`, async ({ page }) => {
     const scripts = watchScripts(page);
     await page.goto(address);
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await page.waitForLoadState('networkidle');
-    expect(scripts.bytes()).toBeGreaterThan(120 * KB);
-    expect(scripts.bytes()).toBeLessThanOrEqual(150 * KB);
+    expect(scripts.bytes()).toBeGreaterThan(100 * KB);
+    expect(scripts.bytes()).toBeLessThanOrEqual(130 * KB);
   });
 }
 
@@ -104,7 +107,7 @@ for (const address of ['/', '/nobody-made-this']) {
   });
 }
 
-test('the console carries at most 270 kB of JavaScript, and 25 for a further page', async ({
+test('the console carries at most 215 kB of JavaScript, and 25 for a further page', async ({
   page,
   clinic: _,
 }) => {
@@ -114,7 +117,7 @@ test('the console carries at most 270 kB of JavaScript, and 25 for a further pag
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   let before = scripts.bytes();
-  expect(before).toBeLessThanOrEqual(270 * KB);
+  expect(before).toBeLessThanOrEqual(215 * KB);
   for (const [link, sentence] of [
     ['Volunteers', 'Volunteer not found'],
     ['Back to Dashboard', 'Admin Dashboard'],
@@ -151,7 +154,7 @@ test.describe('on a wide screen with a mouse', () => {
   });
 });
 
-test('the staff app carries at most 200 kB of JavaScript, from the login to the dashboard', async ({
+test('the staff app carries at most 170 kB of JavaScript, from the login to the dashboard', async ({
   page,
   clinic,
 }) => {
@@ -167,7 +170,7 @@ test('the staff app carries at most 200 kB of JavaScript, from the login to the 
   const both = scripts.bytes();
   test.info().annotations.push({ type: 'gzip', description: `login ${login}, both ${both}` });
   expect(login).toBeGreaterThan(100 * KB);
-  expect(both).toBeLessThanOrEqual(200 * KB);
+  expect(both).toBeLessThanOrEqual(170 * KB);
 });
 
 test('nothing comes from another host', async ({ page, site }) => {
@@ -230,25 +233,6 @@ function watchScripts(page: Page) {
   });
   return {
     files: () => [...new Set(requested)],
-    bytes: () =>
-      [...new Set(requested)]
-        .map((file) => path.join(client, `${file}.gz`))
-        .filter((file) => existsSync(file))
-        .reduce((sum, file) => sum + statSync(file).size, 0),
+    bytes: () => gzipBytes(new Set(requested)),
   };
-}
-
-/** Returns the built files and all their static imports, direct and indirect. */
-function importClosure(files: string[], visited = new Set<string>()): Set<string> {
-  for (const file of files) {
-    if (visited.has(file)) continue;
-    visited.add(file);
-    const code = readFileSync(path.join(client, file), 'utf8');
-    const imports = [...code.matchAll(/(?:from|import)\s*"(\.\/[\w.-]+\.js)"/g)];
-    importClosure(
-      imports.map(([, name = '']) => path.posix.join('/assets', name)),
-      visited,
-    );
-  }
-  return visited;
 }

@@ -1,6 +1,6 @@
 import { type CareAssignment, careCalls } from '@thinna/contract/care/care';
 import type { Call } from '@thinna/contract/kit/call';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { careAssignments, partialPatientLogs } from '../console/patient-record.ts';
@@ -14,6 +14,7 @@ import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { isRefused, LastRead } from './last-read.tsx';
+import { AddEntry } from './later.ts';
 import { sectionsOf } from './log-sections.ts';
 import { OrphanedDraft } from './orphaned-draft.tsx';
 import { groupByPatient, type PatientGroup } from './patient-groups.ts';
@@ -41,6 +42,9 @@ export function AssignmentsView({ type, helperId }: ViewProps) {
   const args = { params: { type } };
   const list = useCall(assignmentList, args, { isAudited: true });
   const updateCache = useSetCachedAnswer(assignmentList, args);
+  useEffect(() => {
+    void AddEntry.load().catch(() => {});
+  }, []);
 
   const openAssignment = useOpenRow(list.data, searchParams.get('open'));
   const addedTo = sectionsOf(type).find((section) => section === searchParams.get('add'));

@@ -8,14 +8,16 @@ import { Link, useParams } from 'react-router';
 import { ContactLinks } from '../../console/contact-links.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useCall } from '../../lib/console/use-call.ts';
+import { laterDialog } from '../../ui/console/later-dialog.tsx';
 import { ProfileBlock } from '../../ui/office/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
-import { CareDrawer } from './care/drawer.tsx';
-import { RequestEditor } from './editor.tsx';
 import { FollowUp } from './follow-up.tsx';
+
+const CareDrawer = laterDialog(async () => (await import('./care/drawer.tsx')).CareDrawer);
+const RequestEditor = laterDialog(async () => (await import('./editor.tsx')).RequestEditor);
 
 /** The page of one request: the patient, the contact person, the care toggle and the calls. */
 export default function RequestProfile() {

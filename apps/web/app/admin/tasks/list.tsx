@@ -5,10 +5,10 @@ import { keepFocus } from '../../console/task-toggle.tsx';
 import { useCall, useSetCachedAnswer } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { CollectionPage } from '../collection-page.tsx';
+import { TaskEditor } from '../later-editors.ts';
 import { nextViewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { arrangeTasks, sortIn, statusIn } from './arrange.ts';
-import { TaskEditor } from './editor.tsx';
 import { TaskFilters } from './filters.tsx';
 import { rowOf, TaskTable } from './table.tsx';
 

@@ -2,9 +2,9 @@ import { CancelButton } from '../../console/editor-dialog.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import { LoadState } from '../../ui/console/load-state.tsx';
+import { PlanDialog } from '../later-editors.ts';
 import { openPatient } from '../patients/open-patient.ts';
 import { useWords } from '../use-words.ts';
-import { PlanDialog } from './plan-dialog.tsx';
 
 /** The plan of a patient of a list, whose record is read when the dialog opens. */
 export function PlanOf({ id, onClose }: { id: number; onClose(): void }) {

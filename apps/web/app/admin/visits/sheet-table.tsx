@@ -8,6 +8,7 @@ import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { formatPhone, PhoneNumber } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { useWords } from '../use-words.ts';
 import { LastFoundRow } from './last-found-row.tsx';
 
 /** Keys of the blank rows for unplanned visits, which are written in by hand. */
@@ -18,7 +19,7 @@ const UNPLANNED = ['first', 'second'];
  * repeat the head on every printed page.
  */
 export function SheetTable({ title, stops }: { title: string; stops: readonly DaySheetStop[] }) {
-  const text = useConsole().words.visits.sheets;
+  const text = useWords().visits.sheets;
   const hasHealthData = stops.some(({ last }) => last !== undefined);
   return (
     <RowsFrame className={hasHealthData ? 'sheet sheet-with-record' : 'sheet'}>

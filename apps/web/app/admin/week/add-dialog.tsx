@@ -2,7 +2,7 @@ import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { AddedVisits } from '@thinna/contract/week/board';
 import { useEffect } from 'react';
-import { VisitEditor } from '../visits/editor.tsx';
+import { VisitEditor } from '../later-editors.ts';
 import type { VisitStart } from '../visits/form.tsx';
 import { isDay } from './dates.ts';
 import { type BoardRow, freeHour, rowKey, visitsOn } from './rows.ts';

@@ -8,6 +8,7 @@ import { useDialog } from '../../console/use-dialog.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { useMedia } from '../../lib/office/use-media.ts';
+import { laterDialog } from '../../ui/console/later-dialog.tsx';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { NoteLine } from '../../ui/office/note-line.tsx';
 import { PrintedOn } from '../../ui/office/printed-on.tsx';
@@ -22,7 +23,6 @@ import { CopyQuestion } from './copy-question.tsx';
 import { daysFrom, firstDayIn, formatWeek } from './dates.ts';
 import { DayList, dayIn } from './day-list.tsx';
 import type { Drop } from './drag.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { type BoardRow, countVisits, kindIn, rowKey, rowsOf } from './rows.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { VisitMenu } from './visit-menu.tsx';
@@ -32,6 +32,8 @@ import '../../styles/week/board.css';
 import '../../styles/week/list.css';
 import '../../styles/week/narrow.css';
 import '../../styles/week/print.css';
+
+const MoveDialog = laterDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 const noVisits: BoardVisit[] = [];
 const noIds: number[] = [];

@@ -11,6 +11,7 @@ import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { CancelButton } from '../editor-dialog.tsx';
 import { FirstFocus } from '../first-focus.tsx';
 import { formErrorOf } from '../form-error.ts';
+import { useStepWords } from './words.ts';
 
 interface AddAppProps {
   onAdded(codes: readonly string[]): void;
@@ -20,6 +21,7 @@ interface AddAppProps {
 /** Shows a new secret as picture and text, and asks for the first code of the app. */
 export function AddApp({ onAdded, onCancel }: AddAppProps) {
   const words = useWords();
+  const { failed } = useStepWords();
   // Once per opening: another secret would be another app.
   const secret = useQuery({
     queryKey: ['app secret'],
@@ -29,9 +31,7 @@ export function AddApp({ onAdded, onCancel }: AddAppProps) {
     retry: false,
   });
   if (!secret.data) {
-    return (
-      <LoadState query={secret} sentence={words.second_factor.failed} help={words.network_error} />
-    );
+    return <LoadState query={secret} sentence={failed} help={words.network_error} />;
   }
   return <AppForm secret={secret.data} onAdded={onAdded} onCancel={onCancel} />;
 }
@@ -42,7 +42,7 @@ function AppForm({
   onCancel,
 }: AddAppProps & { secret: Answer<typeof secondFactorCalls.appSecret> }) {
   const words = useWords();
-  const text = words.second_factor;
+  const text = useStepWords();
   const { run } = useAction(secondFactorCalls.addApp);
 
   const add = async ({ code }: typeof codeInput._output): Promise<SubmitResult> => {

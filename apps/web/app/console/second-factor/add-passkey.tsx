@@ -1,16 +1,16 @@
 import { secondFactorCalls } from '@thinna/contract/second-factor/second-factor';
 import { useState } from 'react';
 import { Failure } from '../../lib/console/api.ts';
-import { useWords } from '../../lib/console/console-language.tsx';
 import { useAction } from '../../lib/console/use-call.ts';
 import { canUsePasskeys, createPasskey } from './passkey.ts';
+import { useStepWords } from './words.ts';
 
 interface AddPasskeyProps {
   onAdded(codes: readonly string[]): void;
 }
 
 export function AddPasskey({ onAdded }: AddPasskeyProps) {
-  const text = useWords().second_factor;
+  const text = useStepWords();
   const { run } = useAction(secondFactorCalls.addPasskey);
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,12 +7,13 @@ import { Confirm } from '../../ui/console/confirm.tsx';
 import { Moment } from '../../ui/console/moment.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
+import { useStepWords } from './words.ts';
 
 /** The second factors of the account, each with a button that removes it. */
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
   const words = useWords();
   const toast = useToast();
-  const text = words.second_factor;
+  const text = useStepWords();
   const { run, isRunning } = useAction(secondFactorCalls.remove);
   const [chosen, setChosen] = useState<Factor | null>(null);
 

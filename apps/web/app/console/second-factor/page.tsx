@@ -14,12 +14,13 @@ import { AddPasskey } from './add-passkey.tsx';
 import { FactorList } from './factor-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
+import { useStepWords } from './words.ts';
 
 /** The page where the holder of an account adds and removes second factors. */
 export function SecondFactorPage({ accountRole }: { accountRole: Role }) {
   const words = useWords();
   const toast = useToast();
-  const text = words.second_factor;
+  const text = useStepWords();
   const own = useCall(secondFactorCalls.list, {});
   const [isAddingApp, setIsAddingApp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);

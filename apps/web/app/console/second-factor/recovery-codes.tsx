@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/console/console-language.tsx';
+import { useStepWords } from './words.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown once to be printed or written down. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const text = useWords().second_factor;
+  const text = useStepWords();
   return (
     <section aria-label={text.recovery_codes}>
       <h2 className="mt-4 mb-2 text-xl font-bold">{text.recovery_codes}</h2>

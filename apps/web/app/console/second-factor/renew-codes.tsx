@@ -7,6 +7,7 @@ import { useAction } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
+import { useStepWords } from './words.ts';
 
 interface RenewCodesProps {
   left: number;
@@ -17,7 +18,7 @@ interface RenewCodesProps {
 export function RenewCodes({ left, onCodes }: RenewCodesProps) {
   const words = useWords();
   const toast = useToast();
-  const text = words.second_factor;
+  const text = useStepWords();
   const { run, isRunning } = useAction(secondFactorCalls.recoveryCodes);
   const [isAsking, setIsAsking] = useState(false);
 

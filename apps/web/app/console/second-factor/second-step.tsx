@@ -9,6 +9,7 @@ import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { FirstFocus } from '../first-focus.tsx';
 import { formErrorOf } from '../form-error.ts';
 import { canUsePasskeys, signWithPasskey } from './passkey.ts';
+import { useStepWords } from './words.ts';
 
 interface SecondStepProps {
   hasPasskey: boolean;
@@ -21,11 +22,10 @@ interface SecondStepProps {
 /** Asks for the fingerprint or screen lock, or for a code of the app or of the paper. */
 export default function SecondStep({ hasPasskey, onSend, cancel }: SecondStepProps) {
   const words = useWords();
+  const text = useStepWords();
   const offersPasskey = hasPasskey && canUsePasskeys();
 
-  const codeField = (
-    <Field name="code" hint={words.second_factor.step_code_hint} autoComplete="one-time-code" />
-  );
+  const codeField = <Field name="code" hint={text.step_code_hint} autoComplete="one-time-code" />;
 
   const sendCode = async (step: typeof codeInput._output): Promise<SubmitResult> => {
     try {
@@ -53,7 +53,7 @@ export default function SecondStep({ hasPasskey, onSend, cancel }: SecondStepPro
 }
 
 function PasskeyButton({ onSend }: Pick<SecondStepProps, 'onSend'>) {
-  const words = useWords();
+  const text = useStepWords();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ function PasskeyButton({ onSend }: Pick<SecondStepProps, 'onSend'>) {
       await onSend({ passkey: await signWithPasskey() });
     } catch (error) {
       const refusal = error instanceof Failure ? error.body?.message : undefined;
-      setProblem(refusal ?? words.second_factor.step_cancelled);
+      setProblem(refusal ?? text.step_cancelled);
       setIsRunning(false);
     }
   };
@@ -80,7 +80,7 @@ function PasskeyButton({ onSend }: Pick<SecondStepProps, 'onSend'>) {
         aria-disabled={isRunning}
         onClick={() => void (isRunning || use())}
       >
-        {words.second_factor.use_passkey}
+        {text.use_passkey}
       </button>
       <p role="alert" className={problem ? 'notice mt-3' : ''}>
         {problem}

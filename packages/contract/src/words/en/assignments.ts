@@ -1,5 +1,8 @@
+import { assignments as both } from './console/subjects.ts';
+
 /** Words of the assignment pages and calls. */
 export const assignments = {
+  ...both,
   title: 'Patient Assignment',
   one: 'Assignment',
   assign: 'Assign Patient',
@@ -29,8 +32,5 @@ export const assignments = {
   delete_question: 'Are you sure you want to remove this assignment?',
   deleted: 'Assignment deleted successfully!',
   delete_failed: 'Failed to delete assignment',
-  assigned_date: 'Assigned on',
   register_number: 'Register number',
-  status: 'Status',
-  statuses: { active: 'active', completed: 'completed' },
 };

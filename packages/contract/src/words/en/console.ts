@@ -1,15 +1,17 @@
-import { assignments } from './assignments.ts';
+import {
+  assignments,
+  patientForm,
+  patientRecord,
+  patients,
+  secondFactor,
+  tasks,
+  visits,
+} from './console/subjects.ts';
 import { drafts } from './drafts.ts';
 import { notFound } from './not-found.ts';
-import { patientForm } from './patient-form.ts';
-import { patientRecord } from './patient-record.ts';
-import { patients } from './patients.ts';
-import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
-import { tasks } from './tasks.ts';
 import { visitCalls } from './visit-calls.ts';
 import { visitRecords } from './visit-records.ts';
-import { visits } from './visits.ts';
 
 /** Words that the office console and the staff app share. The staff app does not load `office`. */
 export const consoles = {
@@ -34,6 +36,8 @@ export const consoles = {
     logout: 'Logout',
     office: 'Office',
     loading: 'Loading...',
+    opening: 'One moment',
+    not_opened: 'This could not be opened. Look whether there is a connection, and try again.',
     version: 'Version {version}',
     demo: 'Demo: every name and number here is invented.',
   },

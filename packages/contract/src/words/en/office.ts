@@ -1,4 +1,5 @@
 import { machine } from '../machine/en.ts';
+import { assignments } from './assignments.ts';
 import { attention } from './attention.ts';
 import { consoles } from './console.ts';
 import { deletedRecords, pastItsTime } from './deleted-records.ts';
@@ -10,19 +11,32 @@ import { firstSteps } from './first-steps.ts';
 import { notifications } from './notifications.ts';
 import { opened } from './opened.ts';
 import { ownSessions } from './own-sessions.ts';
+import { patientForm } from './patient-form.ts';
+import { patientRecord } from './patient-record.ts';
+import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
+import { tasks } from './tasks.ts';
 import { today } from './today.ts';
 import { visitHistory } from './visit-history.ts';
 import { planCalls, visitPlan } from './visit-plan.ts';
+import { visits } from './visits.ts';
 import { week } from './week.ts';
 
 /** Words of the office console and of its calls. */
 export const office = {
   ...consoles,
+  assignments,
+  patients,
+  patient_form: patientForm,
+  patient_record: patientRecord,
+  second_factor: secondFactor,
+  visits,
+  tasks,
   nav: {
     label: 'Pages of the office',
     today: 'Today',

@@ -1,20 +1,12 @@
+import { patientRecord as both } from './console/subjects.ts';
+
 /** Words of the patient record. */
 export const patientRecord = {
-  health: 'Health Status',
+  ...both,
   people: 'Treatment and Proxy',
   view_health: 'View health status',
   view_history: 'View medical history',
   additional_details: 'Additional details',
-  nothing_noted: 'Nothing has been noted yet.',
-  ended: 'None any more',
-  on_day: 'Date:',
-  recorded: 'Recorded:',
-  show_all: 'Show all {count}',
-  earlier: 'Noted earlier',
-  call: 'Call {number}',
-  call_short: 'Call',
-  whatsapp: 'WhatsApp',
-  map: 'Map',
   request: 'The request this began with',
   print: 'Print summary',
   summary: 'Patient summary',
@@ -24,9 +16,6 @@ export const patientRecord = {
   shortened: 'shortened',
   edit: 'Edit patient',
   save_all: 'Save all',
-  changes: 'What changes when you save',
-  until_now: 'until now',
-  from_now_on: 'from now on',
   conflict_title: 'Somebody else was faster',
   conflict:
     'Somebody else has changed these fields since you opened this page. Your text is not saved yet. What you have not changed stays as theirs.',
@@ -34,7 +23,6 @@ export const patientRecord = {
   theirs: 'Theirs',
   yours: 'Yours',
   untouched: 'Not changed by you',
-  empty: 'Empty',
   keep_mine: 'Keep mine',
   take_theirs: 'Take theirs',
   hub: {

@@ -1,7 +1,9 @@
+import { patients as both } from './console/subjects.ts';
+
 /** Words of the screens and calls of patients in care. */
 export const patients = {
+  ...both,
   one: 'Patient',
-  not_found: 'Patient not found',
   same_person: 'A patient with same personal information already exists.',
   changed_meanwhile: 'Somebody else has changed this patient meanwhile. Look at it again first.',
   empty: 'No patients found',
@@ -11,18 +13,15 @@ export const patients = {
   add_failed: 'Failed to add patient. Please try again.',
   updated: 'Patient updated successfully!',
   load_failed: 'Failed to fetch patient details',
-  id_missing: 'Patient ID is missing',
   delete_question: 'Are you sure you want to delete this patient?',
   deleted: 'Patient deleted successfully!',
   delete_failed: 'Failed to delete patient',
   personal_updated: 'Personal information updated successfully!',
   personal_failed: 'Failed to update personal information',
   notes_updated: 'Additional notes updated successfully!',
-  notes_failed: 'Failed to update additional notes',
   medical_updated: 'Medical information updated successfully!',
   medical_failed: 'Failed to update medical information',
   proxy_updated: 'Medical proxy updated successfully!',
   proxy_failed: 'Failed to update medical proxy',
   history_updated: 'Medical history updated successfully!',
-  history_failed: 'Failed to update medical history',
 };

@@ -1,6 +1,8 @@
+import { secondFactor as both } from './console/subjects.ts';
+
 /** The second step at log-in: a passkey, codes of an app, codes on paper. */
 export const secondFactor = {
-  title: 'Second step at log-in',
+  ...both,
   why: 'Besides your password, your phone or computer confirms that it is you. Whoever learns your password then still does not get in.',
   required: 'Your clinic asks every administrator for a second step. It takes two minutes.',
   none: 'Until now you log in with your password alone.',
@@ -39,9 +41,7 @@ export const secondFactor = {
   new_codes: 'Make ten new codes',
   new_codes_question: 'Make ten new codes? The former ones no longer work.',
   print: 'Print',
-  step: 'The second step',
   step_code_hint: 'Six digits of the app, or one of your codes on paper',
   step_cancelled: 'That was not finished. Try again, or type a code.',
-  step_back: 'Back to the password',
   failed: 'That did not work. Please try again.',
 };

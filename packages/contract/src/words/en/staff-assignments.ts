@@ -1,4 +1,4 @@
-import { patients } from './patients.ts';
+import { patients } from './console/subjects.ts';
 
 /** Words of the patient list and patient notes in the staff app. */
 export const staffAssignments = {

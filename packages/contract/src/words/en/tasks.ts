@@ -1,5 +1,8 @@
+import { tasks as both } from './console/subjects.ts';
+
 /** Words of the task pages and calls. */
 export const tasks = {
+  ...both,
   title: 'Tasks',
   add: 'Add Task',
   edit: 'Edit Task',
@@ -9,26 +12,18 @@ export const tasks = {
   empty: 'No tasks found',
   none_help: 'Nothing is to be done yet. Whatever you add is listed here.',
   none_of_status_help: 'No task has this status.',
-  list_failed: 'Failed to fetch tasks',
   not_found: 'Task not found',
   members_failed: 'Failed to fetch {role}s',
   added: 'Task added successfully!',
   updated: 'Task updated successfully!',
   deleted: 'Task deleted successfully!',
-  status_updated: 'Task status updated successfully!',
   add_failed: 'Failed to create task',
   update_failed: 'Failed to update task',
   delete_failed: 'Failed to delete task',
   status_failed: 'Failed to update task status: {message}',
-  status: 'Status',
-  all: 'All',
   sort: 'Sort by',
   due: 'Due',
-  overdue: 'Overdue',
-  complete: 'Mark completed',
-  reopen: 'Mark pending',
   nobody: 'Nobody yet',
-  everybody: 'The whole team',
   patient_hint:
     'If it is about a patient: type a few letters of the name and choose from the list.',
 };

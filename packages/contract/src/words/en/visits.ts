@@ -1,11 +1,12 @@
+import { visits as both } from './console/subjects.ts';
+
 /** Words of the visit pages and calls. */
 export const visits = {
+  ...both,
   title: 'Visit Schedules',
   add: 'Add Schedule',
   edit: 'Edit Schedule',
   search: 'Search by patient or member',
-  period: 'Period',
-  periods: { today: 'Today', week: 'This Week', all: 'All' },
   headings: {
     today: "Today's Schedule",
     week: "This Week's Schedule",
@@ -13,7 +14,6 @@ export const visits = {
   },
   one_patient: 'Only visits of one patient',
   show_all: 'Show all visits',
-  coming: 'From today on',
   earlier: 'Earlier',
   empty: 'No schedules found',
   empty_period: 'No schedules found for the selected time period',

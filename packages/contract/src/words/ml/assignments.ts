@@ -1,6 +1,8 @@
 import type { OfficeWords } from '../index.ts';
+import { assignments as both } from './console/subjects.ts';
 
 export const assignments: OfficeWords['assignments'] = {
+  ...both,
   title: 'രോഗികളുടെ ചുമതല',
   one: 'ചുമതല',
   assign: 'രോഗിയുടെ ചുമതല നൽകുക',
@@ -30,8 +32,5 @@ export const assignments: OfficeWords['assignments'] = {
   delete_question: 'ഈ ചുമതല നീക്കം ചെയ്യണമെന്ന് ഉറപ്പാണോ?',
   deleted: 'ചുമതല നീക്കം ചെയ്തു!',
   delete_failed: 'ചുമതല നീക്കം ചെയ്യാൻ കഴിഞ്ഞില്ല',
-  assigned_date: 'ചുമതല നൽകിയ ദിവസം',
   register_number: 'രജിസ്റ്റർ നമ്പർ',
-  status: 'നില',
-  statuses: { active: 'തുടരുന്നു', completed: 'പൂർത്തിയായി' },
 };

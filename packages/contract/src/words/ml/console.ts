@@ -1,16 +1,18 @@
 import type { ConsoleWords } from '../index.ts';
-import { assignments } from './assignments.ts';
+import {
+  assignments,
+  patientForm,
+  patientRecord,
+  patients,
+  secondFactor,
+  tasks,
+  visits,
+} from './console/subjects.ts';
 import { drafts } from './drafts.ts';
 import { notFound } from './not-found.ts';
-import { patientForm } from './patient-form.ts';
-import { patientRecord } from './patient-record.ts';
-import { patients } from './patients.ts';
-import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
-import { tasks } from './tasks.ts';
 import { visitCalls } from './visit-calls.ts';
 import { visitRecords } from './visit-records.ts';
-import { visits } from './visits.ts';
 
 export const consoles: ConsoleWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',
@@ -34,6 +36,8 @@ export const consoles: ConsoleWords = {
     logout: 'ലോഗൗട്ട്',
     office: 'ഓഫീസ്',
     loading: 'ലോഡ് ചെയ്യുന്നു...',
+    opening: 'ഒരു നിമിഷം',
+    not_opened: 'ഇതു തുറക്കാൻ കഴിഞ്ഞില്ല. നെറ്റ്‌വർക്ക് ഉണ്ടോ എന്നു നോക്കി വീണ്ടും ശ്രമിക്കുക.',
     version: 'പതിപ്പ് {version}',
     demo: 'ഡെമോ: ഇവിടെയുള്ള എല്ലാ പേരുകളും നമ്പറുകളും സാങ്കൽപ്പികമാണ്.',
   },

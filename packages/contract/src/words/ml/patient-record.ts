@@ -1,21 +1,12 @@
 import type { OfficeWords } from '../index.ts';
+import { patientRecord as both } from './console/subjects.ts';
 
 export const patientRecord: OfficeWords['patient_record'] = {
-  health: 'ആരോഗ്യനില',
+  ...both,
   people: 'ചികിത്സയും പകരം തീരുമാനിക്കുന്ന ആളും',
   view_health: 'ആരോഗ്യനില കാണുക',
   view_history: 'രോഗചരിത്രം കാണുക',
   additional_details: 'കൂടുതൽ വിവരങ്ങൾ',
-  nothing_noted: 'ഇതുവരെ ഒന്നും എഴുതിയിട്ടില്ല.',
-  ended: 'ഇപ്പോൾ ഒന്നുമില്ല',
-  on_day: 'തീയതി:',
-  recorded: 'എഴുതിയ സമയം:',
-  show_all: 'എല്ലാം കാണിക്കുക: {count}',
-  earlier: 'മുമ്പ് എഴുതിയത്',
-  call: '{number} വിളിക്കുക',
-  call_short: 'വിളിക്കുക',
-  whatsapp: 'വാട്സാപ്പ്',
-  map: 'മാപ്പ്',
   request: 'ആദ്യത്തെ സഹായ അപേക്ഷ',
   print: 'ചുരുക്കവിവരം പ്രിന്റ് എടുക്കുക',
   summary: 'രോഗിയുടെ ചുരുക്കവിവരം',
@@ -25,9 +16,6 @@ export const patientRecord: OfficeWords['patient_record'] = {
   shortened: 'ചുരുക്കിയത്',
   edit: 'രോഗിയുടെ വിവരങ്ങൾ തിരുത്തുക',
   save_all: 'എല്ലാം സൂക്ഷിക്കുക',
-  changes: 'സൂക്ഷിക്കുമ്പോൾ മാറുന്നത്',
-  until_now: 'ഇതുവരെ',
-  from_now_on: 'ഇനി',
   conflict_title: 'മറ്റൊരാൾ ആദ്യം മാറ്റി',
   conflict:
     'നിങ്ങൾ ഈ പേജ് തുറന്ന ശേഷം മറ്റൊരാൾ ഇവ മാറ്റി. നിങ്ങൾ എഴുതിയത് ഇതുവരെ സൂക്ഷിച്ചിട്ടില്ല. നിങ്ങൾ മാറ്റാത്തത് അവരുടേതായി തുടരും.',
@@ -35,7 +23,6 @@ export const patientRecord: OfficeWords['patient_record'] = {
   theirs: 'അവരുടേത്',
   yours: 'നിങ്ങളുടേത്',
   untouched: 'നിങ്ങൾ മാറ്റിയിട്ടില്ല',
-  empty: 'ഒന്നുമില്ല',
   keep_mine: 'എന്റേത് മതി',
   take_theirs: 'അവരുടേത് മതി',
   hub: {

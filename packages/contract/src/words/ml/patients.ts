@@ -1,8 +1,9 @@
 import type { OfficeWords } from '../index.ts';
+import { patients as both } from './console/subjects.ts';
 
 export const patients: OfficeWords['patients'] = {
+  ...both,
   one: 'രോഗി',
-  not_found: 'രോഗിയെ കണ്ടെത്തിയില്ല',
   same_person: 'ഇതേ വ്യക്തിഗത വിവരങ്ങളുള്ള രോഗി നിലവിലുണ്ട്.',
   changed_meanwhile: 'ഇതിനിടെ മറ്റൊരാൾ ഈ രോഗിയുടെ വിവരങ്ങൾ മാറ്റി. ആദ്യം അതു വീണ്ടും നോക്കുക.',
   empty: 'രോഗികൾ ആരുമില്ല',
@@ -12,18 +13,15 @@ export const patients: OfficeWords['patients'] = {
   add_failed: 'രോഗിയെ ചേർക്കാൻ കഴിഞ്ഞില്ല. വീണ്ടും ശ്രമിക്കുക.',
   updated: 'രോഗിയുടെ വിവരങ്ങൾ പുതുക്കി!',
   load_failed: 'രോഗിയുടെ വിവരങ്ങൾ കിട്ടിയില്ല',
-  id_missing: 'രോഗിയുടെ ID ഇല്ല',
   delete_question: 'ഈ രോഗിയുടെ വിവരങ്ങൾ നീക്കം ചെയ്യണമെന്ന് ഉറപ്പാണോ?',
   deleted: 'രോഗിയുടെ വിവരങ്ങൾ നീക്കം ചെയ്തു',
   delete_failed: 'രോഗിയുടെ വിവരങ്ങൾ നീക്കം ചെയ്യാൻ കഴിഞ്ഞില്ല',
   personal_updated: 'വ്യക്തിഗത വിവരങ്ങൾ പുതുക്കി!',
   personal_failed: 'വ്യക്തിഗത വിവരങ്ങൾ പുതുക്കാൻ കഴിഞ്ഞില്ല',
   notes_updated: 'മറ്റു കുറിപ്പുകൾ പുതുക്കി!',
-  notes_failed: 'മറ്റു കുറിപ്പുകൾ പുതുക്കാൻ കഴിഞ്ഞില്ല',
   medical_updated: 'ചികിത്സാ വിവരങ്ങൾ പുതുക്കി!',
   medical_failed: 'ചികിത്സാ വിവരങ്ങൾ പുതുക്കാൻ കഴിഞ്ഞില്ല',
   proxy_updated: 'രോഗിക്കു പകരം തീരുമാനിക്കുന്ന ആളുടെ വിവരങ്ങൾ പുതുക്കി!',
   proxy_failed: 'രോഗിക്കു പകരം തീരുമാനിക്കുന്ന ആളുടെ വിവരങ്ങൾ പുതുക്കാൻ കഴിഞ്ഞില്ല',
   history_updated: 'രോഗചരിത്രം പുതുക്കി!',
-  history_failed: 'രോഗചരിത്രം പുതുക്കാൻ കഴിഞ്ഞില്ല',
 };

@@ -1,7 +1,8 @@
-import type { ConsoleWords } from '../index.ts';
+import type { OfficeWords } from '../index.ts';
+import { secondFactor as both } from './console/subjects.ts';
 
-export const secondFactor: ConsoleWords['second_factor'] = {
-  title: 'ലോഗിന്റെ രണ്ടാം ഘട്ടം',
+export const secondFactor: OfficeWords['second_factor'] = {
+  ...both,
   why: 'പാസ്‌വേഡിനു പുറമെ, ഇത് നിങ്ങൾ തന്നെയാണെന്ന് നിങ്ങളുടെ ഫോണോ കമ്പ്യൂട്ടറോ ഉറപ്പാക്കും. പാസ്‌വേഡ് അറിഞ്ഞ മറ്റൊരാൾക്ക് അപ്പോഴും കയറാനാവില്ല.',
   required: 'എല്ലാ അഡ്മിൻമാർക്കും രണ്ടാം ഘട്ടം വേണമെന്ന് നിങ്ങളുടെ ക്ലിനിക്ക് ആവശ്യപ്പെടുന്നു. രണ്ടു മിനിറ്റ് മതി.',
   none: 'ഇതുവരെ പാസ്‌വേഡ് മാത്രം ഉപയോഗിച്ചാണ് നിങ്ങൾ ലോഗിൻ ചെയ്യുന്നത്.',
@@ -40,9 +41,7 @@ export const secondFactor: ConsoleWords['second_factor'] = {
   new_codes: 'പത്ത് പുതിയ കോഡുകൾ ഉണ്ടാക്കുക',
   new_codes_question: 'പത്ത് പുതിയ കോഡുകൾ ഉണ്ടാക്കണോ? പഴയവ പിന്നെ പ്രവർത്തിക്കില്ല.',
   print: 'പ്രിന്റ് ചെയ്യുക',
-  step: 'രണ്ടാം ഘട്ടം',
   step_code_hint: 'ആപ്പിലെ ആറ് അക്കങ്ങൾ, അല്ലെങ്കിൽ കടലാസിലെ ഒരു കോഡ്',
   step_cancelled: 'അത് പൂർത്തിയായില്ല. വീണ്ടും ശ്രമിക്കുക, അല്ലെങ്കിൽ ഒരു കോഡ് നൽകുക.',
-  step_back: 'പാസ്‌വേഡിലേക്ക് മടങ്ങുക',
   failed: 'അത് നടന്നില്ല. വീണ്ടും ശ്രമിക്കുക.',
 };

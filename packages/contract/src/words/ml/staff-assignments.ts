@@ -1,4 +1,4 @@
-import { patients } from './patients.ts';
+import { patients } from './console/subjects.ts';
 
 export const staffAssignments = {
   empty: 'ഇപ്പോൾ രോഗികളുടെ ചുമതലയൊന്നുമില്ല',

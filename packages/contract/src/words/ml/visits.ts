@@ -1,12 +1,12 @@
 import type { OfficeWords } from '../index.ts';
+import { visits as both } from './console/subjects.ts';
 
 export const visits: OfficeWords['visits'] = {
+  ...both,
   title: 'സന്ദർശനങ്ങൾ',
   add: 'സന്ദർശനം ചേർക്കുക',
   edit: 'സന്ദർശനം തിരുത്തുക',
   search: 'തിരയുക: രോഗി, പോകുന്ന ആൾ',
-  period: 'കാലയളവ്',
-  periods: { today: 'ഇന്ന്', week: 'ഈ ആഴ്ച', all: 'എല്ലാം' },
   headings: {
     today: 'ഇന്നത്തെ സന്ദർശനങ്ങൾ',
     week: 'ഈ ആഴ്ചയിലെ സന്ദർശനങ്ങൾ',
@@ -14,7 +14,6 @@ export const visits: OfficeWords['visits'] = {
   },
   one_patient: 'ഒരു രോഗിയുടെ സന്ദർശനങ്ങൾ മാത്രം',
   show_all: 'എല്ലാ സന്ദർശനങ്ങളും കാണിക്കുക',
-  coming: 'ഇന്നു മുതൽ',
   earlier: 'കഴിഞ്ഞവ',
   empty: 'സന്ദർശനങ്ങളൊന്നുമില്ല',
   empty_period: 'ഈ കാലയളവിൽ സന്ദർശനങ്ങളൊന്നുമില്ല',

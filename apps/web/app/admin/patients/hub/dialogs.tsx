@@ -1,18 +1,14 @@
 import type { Patient } from '@thinna/contract/patients/patients';
-import { CancelButton } from '../../../console/editor-dialog.tsx';
 import { useDialog } from '../../../console/use-dialog.ts';
-import { Dialog } from '../../../ui/console/dialog.tsx';
-import { AssignForm } from '../../assignments/assign-form.tsx';
-import { TaskEditor } from '../../tasks/editor.tsx';
-import { useWords } from '../../use-words.ts';
-import { PlanDialog } from '../../visit-plans/plan-dialog.tsx';
-import { VisitEditor } from '../../visits/editor.tsx';
+import { laterDialog } from '../../../ui/console/later-dialog.tsx';
+import { PlanDialog, TaskEditor, VisitEditor } from '../../later-editors.ts';
 import { nameOf } from '../name.ts';
 import { visitStart } from './visit-start.ts';
 
+const AssignDialog = laterDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+
 /** The dialogs that add something for a patient, or change the plan: ?add=visit, ?add=task, ?add=helper, ?edit=plan. */
 export function HubDialogs({ patient }: { patient: Patient }) {
-  const words = useWords();
   const { searchParams, close } = useDialog();
   const name = nameOf(patient);
   const dialog = searchParams.get('add');
@@ -25,17 +21,5 @@ export function HubDialogs({ patient }: { patient: Patient }) {
   if (dialog === 'task') {
     return <TaskEditor task={undefined} patient={{ id: patient.id, name }} onClose={close} />;
   }
-  if (dialog !== 'helper') return null;
-  return (
-    <Dialog title={words.assignments.assign} onCancel={close}>
-      <AssignForm
-        seen={patient.people.map(({ id }) => id).join()}
-        patient={patient}
-        onAssigned={close}
-      />
-      <div className="dialog-buttons">
-        <CancelButton onCancel={close} />
-      </div>
-    </Dialog>
-  );
+  return dialog === 'helper' ? <AssignDialog patient={patient} onClose={close} /> : null;
 }
