@@ -22,6 +22,7 @@ import { ownSessionStates } from './own-sessions.ts';
 import { pastItsTimeStates } from './past-its-time.ts';
 import { patientListStates } from './patient-list.ts';
 import { patientRecordStates } from './patient-record.ts';
+import { patientStatusStates } from './patient-status.ts';
 import { patientInNeedStates } from './patients-in-need.ts';
 import { quarantineStates } from './quarantine.ts';
 import { registrationStates } from './registrations.ts';
@@ -253,6 +254,7 @@ export const states: State[] = [
   ...assignmentStates,
   ...searchStates,
   ...patientListStates,
+  ...patientStatusStates,
   ...patientRecordStates,
   ...scheduleStates,
   ...visitPlanStates,

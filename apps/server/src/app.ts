@@ -39,6 +39,7 @@ import { notificationRoutes } from './slices/notifications/routes.ts';
 import { openapiRoutes } from './slices/openapi/routes.ts';
 import { ownSessionRoutes } from './slices/own-sessions/routes.ts';
 import { pastItsTimeRoutes } from './slices/past-its-time/routes.ts';
+import { patientStatusRoutes } from './slices/patient-status/routes.ts';
 import { patientRoutes } from './slices/patients/routes.ts';
 import { followUpRoutes } from './slices/patients-in-need/follow-up-routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   daySheetRoutes(app, services);
   boardRoutes(app, services);
   visitRecordRoutes(app, services);
+  patientStatusRoutes(app, services);
   visitPlanRoutes(app, services);
   dueRoutes(app, services);
   attentionRoutes(app, services);

@@ -18,6 +18,8 @@ import { machineCalls } from './machine/machine.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { ownSessionCalls } from './own-sessions/own-sessions.ts';
 import { pastItsTimeCalls } from './past-its-time/past-its-time.ts';
+import { patientStatusCalls } from './patient-status/patient-status.ts';
+import { statusChangeCalls } from './patient-status/status-changes.ts';
 import { patientCalls } from './patients/patients.ts';
 import { followUpCalls } from './patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
@@ -70,6 +72,8 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(dueCalls),
   ...Object.values<Call>(attentionCalls),
   ...Object.values<Call>(patientCalls),
+  ...Object.values<Call>(patientStatusCalls),
+  ...Object.values<Call>(statusChangeCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),
   ...Object.values<Call>(careCalls),

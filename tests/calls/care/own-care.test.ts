@@ -115,6 +115,7 @@ describe('the own care', () => {
       version: 1,
       created_at: expect.any(String),
       cannot_come: false,
+      is_bereavement: false,
       last_status: null,
       tasks: [],
       outcome: null,
@@ -237,6 +238,7 @@ describe('the own care', () => {
       version: 1,
       created_at: expect.any(String),
       cannot_come: false,
+      is_bereavement: false,
       outcome: null,
       is_recorded: false,
       can_record: false,
@@ -284,17 +286,5 @@ describe('the own care', () => {
     expect((await ask(app, OWN, { token })).body.visits).toHaveLength(1);
     await ask(app, `DELETE /api/volunteers/${helper_id}`, { token: admin });
     expect((await ask(app, OWN, { token })).body).toMatchObject({ helper: null, visits: [] });
-  });
-
-  test('is of the day of the clinic', async ({ app, database, staff, clock }) => {
-    const helper_id = await addHelper(database.db);
-    for (const visit_date of ['2026-11-15', '2026-11-16', '2026-11-23', '2026-11-24'])
-      await addVisit(database, { helper_id, visit_date });
-    // Half past midnight of the next day at the clinic.
-    clock.now = new Date('2026-11-15T19:00:00.000Z');
-    const token = await staff.with({ kinds: ['volunteer'], helper_id });
-    const { body } = await ask(app, OWN, { token });
-    const days = body.visits.map(({ visit_date }: { visit_date: string }) => visit_date);
-    expect([body.today, ...days]).toEqual(['2026-11-16', '2026-11-16', '2026-11-23']);
   });
 });

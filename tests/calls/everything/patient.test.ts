@@ -54,7 +54,23 @@ describe("a patient's data", () => {
         member_name: 'Leena Kadavil',
         former_members: 'Biju Thekkedath',
         cannot_come_at: '2026-11-10T04:30:00.000Z',
+        cancelled_at: null,
       },
+      { visit_date: '2026-10-24', cancelled_at: '2026-10-20T04:30:00.000Z' },
+    ]);
+    expect(sections.status_changes).toMatchObject([
+      {
+        from_status: 'active',
+        to_status: 'hospital',
+        on_day: '2026-10-20',
+        back_on: '2026-10-25',
+        note: 'Ward 4, bed 12',
+        decided_by: expect.stringMatching(/^author of /),
+        decided_at: '2026-10-20T04:30:00.000Z',
+        undone_at: null,
+      },
+      { to_status: 'deceased', place: 'home', undone_at: '2026-11-10T04:30:00.000Z' },
+      { to_status: 'discharged', reason: 'moved', undone_by: expect.stringMatching(/^author of /) },
     ]);
     expect(sections.deleted_visits).toMatchObject([
       { visit_date: '2026-11-21', deleted_by: expect.stringMatching(/^author of /) },
@@ -68,7 +84,13 @@ describe("a patient's data", () => {
       },
     ]);
     expect(sections.tasks).toMatchObject([
-      { title: 'Morphine refill for Kalyani', assigned_member: 'Leena Kadavil', due_time: '09:30' },
+      {
+        title: 'Morphine refill for Kalyani',
+        cancelled_at: null,
+        assigned_member: 'Leena Kadavil',
+        due_time: '09:30',
+      },
+      { title: 'Ask when she comes home', cancelled_at: '2026-10-20T04:30:00.000Z' },
     ]);
     expect(sections.request).toMatchObject([{ health_condition: 'Cannot get up' }]);
     expect(sections.phone_calls).toMatchObject([{ reached: true, note: 'Comes on Monday' }]);

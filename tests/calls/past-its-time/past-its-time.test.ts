@@ -67,6 +67,25 @@ describe('what is past its time', () => {
     },
   );
 
+  test.for([
+    ['deceased', '2023-11-14', 1],
+    ['discharged', '2023-11-14', 1],
+    ['deceased', '2023-11-16', 0],
+    ['hospital', '2023-11-14', 0],
+    ['active', '2023-11-14', 0],
+  ] as const)(
+    'EXP-11 lists who was %s on %s by the day of the status: %i',
+    async ([care_status, status_on, count], { database: { db }, read }) => {
+      const [created_at, updated_at] = ['2022-01-01T06:00:00Z', '2022-01-01T06:00:00Z'];
+      await addPatient(db, { care_status, status_on, created_at, updated_at });
+      const { counts, records } = await read('patients');
+      expect(counts).toEqual({ patients: count, requests: 0, helpers: 0 });
+      expect(records).toMatchObject(
+        count === 0 ? [] : [{ last_on: '2023-11-14', since: '2026-11-14' }],
+      );
+    },
+  );
+
   test('EXP-11 lists requests one year after they were closed, without those of patients', async ({
     database,
     read,

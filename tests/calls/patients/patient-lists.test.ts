@@ -22,6 +22,10 @@ const unlisted = [
   'ward',
   'registered_on',
   'due_on',
+  'back_on',
+  'status_changes',
+  'cancelled_visits',
+  'cancelled_tasks',
   'flags',
   'attended',
 ];

@@ -87,6 +87,7 @@ describe('the office’s search', () => {
           proxy_relation: 'son',
           proxy_phone_number: '5214066201',
           is_in_care: true,
+          care_status: 'active',
         },
       ],
       requests: [

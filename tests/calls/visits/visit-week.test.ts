@@ -38,6 +38,7 @@ describe('the week', () => {
         visit_date,
         visit_time,
         cannot_come: false,
+        is_bereavement: false,
         register_number: rows[0].register_number,
         place: 'Mala',
         phone_number: '5000000001',

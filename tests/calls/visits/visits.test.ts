@@ -30,6 +30,7 @@ describe('the calls of visits', () => {
       version: 1,
       created_at: '2026-11-15T06:30:00.000Z',
       cannot_come: false,
+      is_bereavement: false,
     });
     expect(await listVisits(app, admin)).toEqual([created.body]);
   });

@@ -59,6 +59,7 @@ describe('the week board', () => {
         visit_time: '09:30',
         version: 1,
         cannot_come: false,
+        is_bereavement: false,
       },
       expect.objectContaining({ id: late.id, helper_id: null, patient_in_care: false }),
     ]);

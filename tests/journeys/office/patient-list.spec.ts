@@ -63,7 +63,8 @@ for (const language of ['en', 'ml'] as const) {
     await expect(row.getByText('50000 12345')).toBeVisible();
     await expect(row.getByText(/PC-\d{5,}$/)).toBeVisible();
     expect(page.url()).not.toContain('search');
-    await page.getByRole('combobox').selectOption('volunteer');
+    const support = labelOf(addForms.medical, 'support_type', words);
+    await page.getByRole('combobox', { name: support }).selectOption('volunteer');
     await expect(page.getByText(words.patients.empty)).toBeVisible();
   });
 }

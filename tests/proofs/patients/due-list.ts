@@ -13,9 +13,9 @@ export const DUE_BUFFERS_MAX = 1000;
 export const DUE_STATEMENTS_MAX = 4;
 /**
  * More buffers than in a small register, for each row of a page: there a patient and the five
- * records do not lie beside the others, and three indexes are up to two levels deeper.
+ * records do not lie beside the others, and five indexes are up to two levels deeper.
  */
-export const DUE_DEEPER = 50 * (6 + 3 * 2);
+export const DUE_DEEPER = 50 * (6 + 5 * 2);
 
 /** The pages that are measured. Of ward 4 and of Kadavu 3 some have no visit planned. */
 const pages = {

@@ -32,10 +32,11 @@ describe("the page of a patient's data", () => {
       'Personal information',
       'Health status',
       'Notes and medical history · 2',
-      'Planned visits',
+      'Planned visits · 2',
       'Recorded visits · 4',
+      'History of the status · 3',
       'Assignments',
-      'Tasks',
+      'Tasks · 2',
       'Request for help',
       'Phone calls',
       'Consent',
@@ -53,7 +54,7 @@ describe("the page of a patient's data", () => {
         ['Registered on', '1 Jan 2026'],
       ]),
     );
-    expect(factsOf('Planned visits')).toEqual(
+    expect(factsOf('Planned visits · 2')).toEqual(
       expect.arrayContaining([
         ['Visit date', '20 Nov 2026'],
         ['Visit time', '9:30 AM'],
@@ -98,7 +99,7 @@ describe("the page of a patient's data", () => {
     await heading('Anu');
     expect(titles()).toEqual(['Personal information']);
     screen.getByText(
-      'Nothing is kept under: Health status, Notes and medical history, Planned visits, Recorded visits, Assignments, Tasks, Request for help, Phone calls, Consent, Notifications, Deleted visits that can still be brought back, Who opened this record.',
+      'Nothing is kept under: Health status, Notes and medical history, Planned visits, Recorded visits, History of the status, Assignments, Tasks, Request for help, Phone calls, Consent, Notifications, Deleted visits that can still be brought back, Who opened this record.',
     );
   });
 

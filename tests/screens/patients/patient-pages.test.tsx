@@ -91,6 +91,8 @@ describe('many registered patients', () => {
       'Initial treatment date',
       'Doctor',
       'Caregiver',
+      'Status',
+      'Since when',
     ]);
     expect(first?.slice(1, 4)).toEqual(['Anu =Thomas', 'Volunteer', '1950-01-02']);
     expect(first?.slice(8, 10)).toEqual(['Kadavu', 'https://maps.example/1']);

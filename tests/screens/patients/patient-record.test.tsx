@@ -75,6 +75,7 @@ describe('the record of a patient', () => {
         'Tasks',
         'Plan of visits',
         'Personal Information',
+        'History of the status',
       ]);
       block('What happened').getByText('Nothing has been noted yet.');
       expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
@@ -84,7 +85,7 @@ describe('the record of a patient', () => {
       const person = { first_name: 'Anu', support_type: 'medical' };
       await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body: person });
       page.reload();
-      await waitFor(() => expect(regions()).toHaveLength(9));
+      await waitFor(() => expect(regions()).toHaveLength(10));
       expect(readMain()).toMatch(/Cancer.*In pain.*A fall.*Suma.*Ravi/s);
     },
   );

@@ -61,7 +61,7 @@ describe('what became of a request', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('TRK-05 TRK-09 TRK-10 TRK-12 has a sentence for each state', async ({
+  test('TRK-05 TRK-09 TRK-10 TRK-12 TRK-13 has a sentence for each state', async ({
     browser,
     database: { db },
     request,
@@ -102,6 +102,13 @@ describe('what became of a request', () => {
       new RegExp(`^The first visit is planned: ${weekday},? ${Number(visit_date.slice(-2))} \\w+$`),
     );
     expect(document.body.textContent).not.toMatch(/Chitra|9:41/);
+    await db
+      .updateTable('patients')
+      .set({ care_status: 'deceased', status_on: visit_date })
+      .where('id', '=', patient_id)
+      .execute();
+    await askFor(page, request.code, '2345');
+    await expectState('Please call us');
   });
 
   test('TRK-06 is not found with a wrong number, and the clinic can be called', async ({

@@ -112,6 +112,7 @@ const aVisit = (values: Partial<Visit>): Visit => ({
   version: 1,
   created_at: '2026-11-15T06:30:00.000Z',
   cannot_come: false,
+  is_bereavement: false,
   ...values,
 });
 

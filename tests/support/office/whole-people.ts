@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import {
-  addAccount,
-  addHelper,
-  addPatient,
-  addRequest,
-  addVisitRecord,
-} from '../../database/rows.ts';
-
-const AT = '2026-11-10T04:30:00Z';
+import { addAccount, addHelper, addPatient, addRequest } from '../../database/rows.ts';
+import { AT, addRecords, addStatusChanges } from './whole-records.ts';
 
 /** A helper with an account who has logged in with a second step. */
 async function aWholeHelper({ db, pool }: Database): Promise<number> {
@@ -134,8 +127,10 @@ export async function aWholePatient(database: Database) {
     ward: 7,
     registered_on: '2026-01-01',
     visit_every_days: 7,
+    status_on: '2026-10-25',
     viewed_at: AT,
   });
+  const cancelled = await addStatusChanges(database, id, author);
   const written = { patient_id: id, recorded_by: author };
   await db
     .insertInto('health_records')
@@ -151,6 +146,10 @@ export async function aWholePatient(database: Database) {
   await db
     .insertInto('assignments')
     .values({ patient_id: id, helper_id, assigned_date: '2026-01-02', completed_at: AT })
+    .execute();
+  await db
+    .insertInto('tasks')
+    .values({ patient_id: id, title: 'Ask when she comes home', ...cancelled })
     .execute();
   await db
     .insertInto('tasks')
@@ -176,7 +175,15 @@ export async function aWholePatient(database: Database) {
   };
   await db
     .insertInto('schedules')
-    .values({ ...visit, visit_date: '2026-11-20', cannot_come_at: AT, former_helper_ids: [former] })
+    .values([
+      { ...visit, helper_id: null, visit_date: '2026-10-24', ...cancelled },
+      {
+        ...visit,
+        visit_date: '2026-11-20',
+        cannot_come_at: AT,
+        former_helper_ids: [former],
+      },
+    ])
     .execute();
   await pool.query(
     `insert into deleted_records (kind, record_id, rows, deleted_by)
@@ -193,73 +200,4 @@ export async function aWholePatient(database: Database) {
   );
   await addRecords(database, { patient_id: id, helper_id, recorded_by: author });
   return { id, helperId: helper_id, formerHelperId: former, requestId };
-}
-
-/** A nurse's record with every answer and its correction, a volunteer's, and a missed visit. */
-async function addRecords(
-  { db }: Database,
-  by: { patient_id: number; helper_id: number; recorded_by: number },
-): Promise<void> {
-  const scores = { pain: 7, breathlessness: 1, nausea: 0, tiredness: 5, appetite: 4, sleep: 3 };
-  const nursing = {
-    ...by,
-    helper_kind: 'medical_professional' as const,
-    with_names: 'Rema',
-    started_at: '2026-11-09T04:30:00Z',
-    finished_at: '2026-11-09T05:00:00Z',
-    told_by: 'family' as const,
-    ...scores,
-    constipation: 2,
-    unable: ['worry'],
-    akps: 40,
-    phase: 'worse' as const,
-    bp_systolic: 120,
-    bp_diastolic: 80,
-    pulse: 72,
-    breaths: 18,
-    spo2: 95,
-    temperature_c: '38.30',
-    sugar_mg: 110,
-    found: ['wound'],
-    medicines_until: '2026-11-30',
-    catheter_until: '2026-12-01',
-    tube_until: '2026-12-02',
-    done: ['dressing'],
-    needs: ['food'],
-    needs_asked: ['food'],
-    left_behind: 'Gauze',
-    note: 'Sleeps badly',
-    next: 'task' as const,
-    next_on: '2026-11-12',
-    next_time: '10:15',
-    next_for: 'medical_professional' as const,
-    next_note: 'Bring a catheter',
-    visited_on: '2026-11-09',
-  };
-  const first = await addVisitRecord(db, {
-    ...nursing,
-    superseded_at: AT,
-    attended_at: AT,
-    attended_by: by.recorded_by,
-  });
-  await addVisitRecord(db, {
-    ...nursing,
-    unable: [],
-    worry: 6,
-    replaces_id: first,
-    correction: 'Wrong day',
-  });
-  await addVisitRecord(db, {
-    ...by,
-    helper_kind: 'volunteer',
-    form: 'company',
-    patient_is: 'better',
-    family_is: 'same',
-  });
-  await addVisitRecord(db, {
-    ...by,
-    form: 'missed',
-    outcome: 'other',
-    reason: 'The bridge is shut',
-  });
 }

@@ -13,6 +13,7 @@ import { auditedEverythingCalls } from './everything.ts';
 import { auditedHelperCalls } from './helpers.ts';
 import { auditedOwnSessionCalls } from './own-sessions.ts';
 import { auditedPastItsTimeCalls } from './past-its-time.ts';
+import { auditedPatientStatusCalls } from './patient-status.ts';
 import { auditedPatientCalls } from './patients.ts';
 import { auditedRequestCalls } from './patients-in-need.ts';
 import { auditedQuarantineCalls } from './quarantine.ts';
@@ -74,6 +75,7 @@ export const everyCall: Record<string, AuditedCall> = {
   ...auditedVisitPlanCalls,
   ...auditedAssignmentCalls,
   ...auditedPatientCalls,
+  ...auditedPatientStatusCalls,
   ...auditedTaskCalls,
   'PUT /api/statistics': {
     prepare: async () => ({ body: { home_care_patients: 120 } }),

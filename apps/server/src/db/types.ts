@@ -17,6 +17,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CarePhase = "changing" | "last_days" | "steady" | "worse";
 
+export type CareStatus = "active" | "away" | "deceased" | "discharged" | "hospital";
+
 export type EquipmentStatus = "Available" | "In Use" | "Out of Service" | "Under Maintenance";
 
 export type Gender = "Female" | "Male" | "Other";
@@ -80,6 +82,7 @@ export interface Accounts {
 export interface Assignments {
   assigned_date: Generated<string>;
   completed_at: Timestamp | null;
+  completed_by: number | null;
   helper_id: number;
   id: Generated<number>;
   patient_id: number;
@@ -300,6 +303,7 @@ export interface PatientRequests {
 export interface Patients {
   address: string | null;
   age: number | null;
+  care_status: Generated<CareStatus>;
   caregiver: string | null;
   created_at: Generated<Timestamp>;
   digits: Generated<string>;
@@ -324,12 +328,30 @@ export interface Patients {
   registered_on: Generated<string>;
   removed_at: Timestamp | null;
   search: Generated<string>;
+  status_on: string | null;
   support_type: SupportType;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   viewed_at: Timestamp | null;
   visit_every_days: number | null;
   ward: number | null;
+}
+
+export interface PatientStatusChanges {
+  back_on: string | null;
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  effects: Generated<Json>;
+  from_status: CareStatus;
+  id: Generated<number>;
+  note: string | null;
+  on_day: string;
+  patient_id: number;
+  place: string | null;
+  reason: string | null;
+  to_status: CareStatus;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface QuarantinedRegistrations {
@@ -359,12 +381,15 @@ export interface RequestCalls {
 }
 
 export interface Schedules {
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
   cannot_come_at: Timestamp | null;
   cannot_come_task_id: number | null;
   created_at: Generated<Timestamp>;
   former_helper_ids: Generated<number[]>;
   helper_id: number | null;
   id: Generated<number>;
+  is_bereavement: Generated<boolean>;
   member_name: string;
   notes: string | null;
   patient_id: number | null;
@@ -422,6 +447,8 @@ export interface StatisticsHistory {
 export interface Tasks {
   assigned_helper_id: number | null;
   assigned_kind: HelperKind | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
   category: Generated<TaskCategory>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -523,6 +550,7 @@ export interface DB {
   notifications: Notifications;
   patient_notes: PatientNotes;
   patient_requests: PatientRequests;
+  patient_status_changes: PatientStatusChanges;
   patients: Patients;
   quarantined_registrations: QuarantinedRegistrations;
   recovery_codes: RecoveryCodes;

@@ -12,6 +12,8 @@ interface ContactLinksProps {
   name?: string;
   /** Drawings before the words. */
   icons?: Readonly<Record<'call' | 'message' | 'map', ReactNode>>;
+  /** After a death the family is called, and no message is begun (D-140). */
+  isFamily?: boolean;
 }
 
 /**
@@ -27,23 +29,30 @@ export function ContactLinks(props: ContactLinksProps) {
   );
 }
 
-export function CallLink({ to, name, icons }: ContactLinksProps) {
+export function CallLink({ to, name, icons, isFamily = false }: ContactLinksProps) {
   const text = useWords().patient_record;
   const number = validNumber(to.phone_number);
   if (number === null) return null;
   return (
     <a className="button-quiet tabular-nums no-underline" href={phoneLink(number)}>
       {icons?.call}
-      {name === undefined ? fill(text.call, { number: formatPhone(number) }) : text.call_short}
+      {isFamily ? text.call_family : labelOf(text, number, name)}
       <HiddenName>{name}</HiddenName>
     </a>
   );
 }
 
+const labelOf = (
+  text: ReturnType<typeof useWords>['patient_record'],
+  number: string,
+  name: string | undefined,
+) => (name === undefined ? fill(text.call, { number: formatPhone(number) }) : text.call_short);
+
 export function MessageAndMapLinks({
   to,
   name,
   icons,
+  isFamily = false,
   className,
 }: ContactLinksProps & { className?: string }) {
   const text = useWords().patient_record;
@@ -53,7 +62,7 @@ export function MessageAndMapLinks({
   const newTabLink = { className, target: '_blank', rel: 'noreferrer' };
   return (
     <>
-      {number !== null && (
+      {number !== null && !isFamily && (
         <a {...newTabLink} href={`https://wa.me/91${number}`}>
           {icons?.message}
           {text.whatsapp}

@@ -8,6 +8,7 @@ import { type Call, idParams, instant, pageQuery } from '../kit/call.ts';
 import { labelOf, metaOf } from '../kit/failure.ts';
 import { rule } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
+import { statusInput } from '../patient-status/patient-status.ts';
 import { personalForm } from '../patients/patient-fields.ts';
 import { patientCalls } from '../patients/patients.ts';
 import { followUpCalls } from '../patients-in-need/follow-up.ts';
@@ -34,6 +35,7 @@ export const auditRecords = [
   'equipment',
   'emergency_fund',
   'patient',
+  'patient_status',
   'schedule',
   'visit',
   'assignment',
@@ -133,6 +135,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
     visitPlanInput,
     correctionInput,
   ],
+  patient_status: [statusInput],
   schedule: [visitInput],
   visit: [correctionInput],
   assignment: [assignmentCalls.create.body],

@@ -124,6 +124,19 @@ export const FLAG_FEVER_CELSIUS_MIN = 38.3;
 export const FLAG_DAYS_AHEAD = 3;
 /** Visit records beside the patient's record. */
 export const PATIENT_RECORDS_SHOWN = 5;
+/**
+ * How many days after a change of status something is proposed (D-139): a call after somebody came
+ * into hospital, a visit after the hospital, a call after the end of the care.
+ */
+export const PROPOSED_CALL_DAYS = 3;
+export const PROPOSED_HOME_VISIT_DAYS = 2;
+export const PROPOSED_LATER_CALL_DAYS = 28;
+/** After a death; clear of the rites until the 16th day, and on the 40th and 41st. */
+export const PROPOSED_MEDICINE_DAYS = 7;
+export const PROPOSED_FAMILY_VISIT_DAYS = 20;
+export const PROPOSED_FAMILY_CALL_DAYS = 45;
+/** Cancelled visits, and as many tasks, beside the patient's record. */
+export const CANCELLED_SHOWN = 20;
 /** Nursing records whose answers are drawn over time. */
 export const TREND_RECORDS_MAX = 12;
 /** How long a deleted record can be restored. */

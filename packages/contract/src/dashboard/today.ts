@@ -26,6 +26,7 @@ const visit = visitAnswer
     patient_name: true,
     request_id: true,
     visit_type: true,
+    is_bereavement: true,
     helper_id: true,
     member_name: true,
     visit_date: true,

@@ -1,5 +1,7 @@
 import { assignmentCalls } from '../assignments/assignments.ts';
 import { z } from '../kit/zod.ts';
+import { statusInput } from '../patient-status/patient-status.ts';
+import { careStatuses } from '../patient-status/statuses.ts';
 import { health, last_name, personalForm, proxy, treatment } from '../patients/patient-fields.ts';
 import { taskInput } from '../tasks/tasks.ts';
 import { visitPlanInput } from '../visit-plans/visit-plans.ts';
@@ -33,6 +35,8 @@ const personal = z.object({
   ward: fieldFrom(visitPlanInput, 'ward', 'figure'),
   registered_on: fieldFrom(visitPlanInput, 'registered_on'),
   ...days('last_seen_on', 'due_on'),
+  care_status: fieldFrom(statusInput, 'to'),
+  ...days('status_on'),
   ...moments('created_at', 'updated_at', 'viewed_at', 'removed_at'),
 });
 
@@ -62,13 +66,23 @@ const visitRecords = z.object({
   ...written,
 });
 
+const statusChanges = z.object({
+  from_status: z.string().nullable().meta({ options: careStatuses, control: 'choice' }),
+  to_status: fieldFrom(statusInput, 'to'),
+  ...fieldsFrom(statusInput, 'on_day', 'back_on', 'reason', 'place', 'note'),
+  ...texts('decided_by'),
+  ...moments('decided_at'),
+  ...texts('undone_by'),
+  ...moments('undone_at'),
+});
+
 const tasks = z.object({
   ...fieldsFrom(taskInput, 'title', 'description', 'category', 'priority'),
   assigned_kind: kindFrom(taskInput, 'assignedTo'),
   assigned_member: fieldFrom(taskInput, 'assignedMember'),
   due_date: fieldFrom(taskInput, 'dueDate'),
   due_time: fieldFrom(taskInput, 'dueTime'),
-  ...moments('created_at', 'updated_at', 'completed_at'),
+  ...moments('created_at', 'updated_at', 'completed_at', 'cancelled_at'),
 });
 
 /** All that is kept of a patient; the request is the one that the patient came from. */
@@ -79,8 +93,9 @@ export const patientSections = {
     ...written,
   }),
   notes: z.object({ ...texts('kind', 'body'), ...written }),
-  visits,
+  visits: visits.extend(moments('cancelled_at')),
   visit_records: visitRecords,
+  status_changes: statusChanges,
   assignments: z.object({
     helper_name: fieldFrom(assignmentCalls.create.body, 'helperId'),
     helper_kind: kindFrom(assignmentCalls.create.body, 'helperType'),

@@ -1,4 +1,5 @@
 import { roleNameOf } from '../helpers/roles.ts';
+import { instant } from '../kit/call.ts';
 import { keysOf } from '../kit/field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
@@ -6,7 +7,7 @@ import { officeTask } from '../tasks/tasks.ts';
 import { attendedAnswer, flagAnswer } from '../visit-records/flag-answer.ts';
 import { visitRecord } from '../visit-records/record-answer.ts';
 import { trendRecord } from '../visit-records/trend.ts';
-import { listedVisit } from '../visits/visits.ts';
+import { listedVisit, visit } from '../visits/visits.ts';
 
 /** A helper who is assigned to the patient now. */
 const person = z.object({
@@ -22,6 +23,13 @@ const person = z.object({
   patient_count: z.int(),
 });
 
+const cancelled = { cancelled_at: instant, cancelled_by: z.string().nullable() };
+/** A visit that a change of status has cancelled; the name is that of the account. */
+const cancelledVisit = visit
+  .pick({ id: true, visit_type: true, member_name: true, visit_date: true, visit_time: true })
+  .extend(cancelled);
+const cancelledTask = officeTask.pick({ id: true, title: true, due_date: true }).extend(cancelled);
+
 /** What the office sees of a patient beside the record. */
 export const patientHub = z.object({
   /** By date and time. */
@@ -36,6 +44,13 @@ export const patientHub = z.object({
   registered_on: z.iso.date(),
   /** Null without an interval. */
   due_on: z.iso.date().nullable(),
+  /** Of somebody in hospital or away, if it is known. */
+  back_on: z.iso.date().nullable(),
+  /** How many changes of the status there have been, also undone ones. */
+  status_changes: z.int(),
+  /** The newest that changes of the status have cancelled. */
+  cancelled_visits: z.array(cancelledVisit),
+  cancelled_tasks: z.array(cancelledTask),
   /** The newest five in force; all of them are read in pages. */
   visit_records: z.array(visitRecord),
   /** What somebody should look at, and who last said to be looking after it (D-131). */

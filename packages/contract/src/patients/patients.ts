@@ -4,6 +4,7 @@ import { keysOf, rule, storable } from '../kit/field.ts';
 import { optionalVersion } from '../kit/office/office-field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
+import { careStatuses, listedStatuses } from '../patient-status/statuses.ts';
 import type { Words } from '../words/index.ts';
 import {
   ageBesideDob,
@@ -37,6 +38,10 @@ const registered = z.object({
   initial_treatment_date: day.nullable(),
   doctor: text,
   caregiver: text,
+  /** Another thing than whether a request's patient was made active (D-135). */
+  care_status: openEnum(keysOf(careStatuses)),
+  /** Its day; null if it has been so from the beginning. */
+  status_on: day.nullable(),
   medical_proxy: z.object({ name: text, relation: text, phone_number: text }).nullable(),
   /** Changes whenever one of the fields above changes, except `viewed_at` (D-119). */
   version: z.int(),
@@ -59,6 +64,11 @@ const search = z
 const listQuery = z.object({
   search: search.optional(),
   support_type: support_type.optional(),
+  /** Those in care, unless another list is asked for. */
+  status: z
+    .enum(keysOf(listedStatuses), rule('choose'))
+    .default('in_care')
+    .meta({ label: { en: 'Status', ml: 'നില' }, options: listedStatuses }),
   ...pageQuery.shape,
 });
 

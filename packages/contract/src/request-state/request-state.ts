@@ -4,7 +4,7 @@ import { requiredShortText } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 
 /** The states of a request, each derived from what the office does (D-184). */
-const requestStates = ['received', 'seen', 'called', 'care', 'visit', 'closed'] as const;
+const requestStates = ['received', 'seen', 'called', 'care', 'visit', 'closed', 'call'] as const;
 
 const codeLabel = { en: 'Number of your request', ml: 'അഭ്യർത്ഥനയുടെ നമ്പർ' };
 const phoneLabel = {

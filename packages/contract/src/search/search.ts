@@ -1,7 +1,9 @@
 import { SEARCH_TEXT_MAX } from '../constants/limits.ts';
 import { type Call, instant } from '../kit/call.ts';
-import { rule, storable } from '../kit/field.ts';
+import { keysOf, rule, storable } from '../kit/field.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
+import { careStatuses } from '../patient-status/statuses.ts';
 import { searchTerms } from './terms.ts';
 
 const text = z.string().nullable();
@@ -22,6 +24,7 @@ const foundPatient = z.object({
   proxy_relation: text,
   proxy_phone_number: text,
   is_in_care: z.boolean(),
+  care_status: openEnum(keysOf(careStatuses)),
 });
 export type FoundPatient = z.output<typeof foundPatient>;
 

@@ -57,6 +57,8 @@ export const visit = z.object({
   visit_time: z.string(),
   /** The helper has said that they cannot come (D-282). */
   cannot_come: z.boolean(),
+  /** A visit to the family after a death (D-139). */
+  is_bereavement: z.boolean(),
 });
 
 /** A visit with the ids of the records that it is linked to. */

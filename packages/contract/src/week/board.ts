@@ -45,7 +45,7 @@ const boardHelper = z.object({
 export type BoardHelper = z.output<typeof boardHelper>;
 
 /** Why a visit was not added, by what was found first. */
-const leftOutReasons = ['past', 'emergency', 'not_in_care', 'exists'] as const;
+const leftOutReasons = ['past', 'emergency', 'not_in_care', 'absent', 'exists'] as const;
 
 const leftOut = z.object({
   visit_date: z.iso.date(),
@@ -54,6 +54,7 @@ const leftOut = z.object({
   /**
    * `past`: the day is over, so that nothing can be planned on it.
    * `not_in_care`: the patient has left care or was deleted, or the request was closed or deleted.
+   * `absent`: the patient is in hospital or away.
    * `exists`: on this day and at this hour there is a visit of the same patient already.
    */
   reason: z.enum(leftOutReasons),

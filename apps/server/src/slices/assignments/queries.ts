@@ -3,6 +3,7 @@ import type { QueryCreator } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';
 import { ageOn } from '../patients/queries.ts';
+import { isInCare } from '../patients/scope.ts';
 
 /** What an assignment tells of its patient, by its names in the audit. */
 export const patientFields = ['register_number', 'phone_number', 'address', 'place'] as const;
@@ -13,7 +14,7 @@ export const assignmentsInCare = (from: QueryCreator<DB>, today: Date) =>
     .selectFrom('assignments')
     .innerJoin('helpers', 'helpers.id', 'assignments.helper_id')
     .innerJoin('patients', 'patients.id', 'assignments.patient_id')
-    .where('patients.removed_at', 'is', null)
+    .where(isInCare)
     .selectAll('assignments')
     .select('helpers.kind')
     .select(({ ref }) => [

@@ -14,6 +14,7 @@ import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalid, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
+import { isInCare } from '../patients/scope.ts';
 import { assignmentOf, assignmentsInCare, patientFields } from './queries.ts';
 
 const record = 'assignment';
@@ -73,7 +74,7 @@ async function refuseUnsuited(
     .selectFrom(['patients', 'helpers'])
     .select(['patients.support_type', 'helpers.kind'])
     .where('patients.id', '=', patientId)
-    .where('patients.removed_at', 'is', null)
+    .where(isInCare)
     .where('helpers.id', '=', helperId)
     .forShare()
     .executeTakeFirst();
@@ -91,7 +92,7 @@ async function missingRecordRefusal(tx: Transaction<DB>, patientId: number) {
     .selectFrom('patients')
     .select('id')
     .where('id', '=', patientId)
-    .where('removed_at', 'is', null)
+    .where(isInCare)
     .executeTakeFirst();
   return notFound(patient ? (words) => words.assignments.helper_not_found : calls.create.missing);
 }

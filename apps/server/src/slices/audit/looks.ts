@@ -82,6 +82,7 @@ function partsOf(record: LookedAt['record'], id: number): RawBuilder<unknown> {
     union all select 'patient_request', original_id from patients
       where id = ${id} and original_id is not null
     union all select 'schedule', id from schedules where patient_id = ${id}
+    union all select 'patient_status', id from patient_status_changes where patient_id = ${id}
     union all select 'visit', id from visit_records where patient_id = ${id}
     union all select 'task', id from tasks where patient_id = ${id}
     union all select 'assignment', id from assignments where patient_id = ${id}`;

@@ -3,13 +3,14 @@ import { clockTime } from '@thinna/contract/kit/office/clock-time';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fill } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { wordsByLanguage } from '../../http/language.ts';
 import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
+import { ownHelper } from '../patients/scope.ts';
 import { visits } from '../visits/queries.ts';
 
 const missing = () => notFound(calls.cannotCome.missing);
@@ -82,10 +83,7 @@ async function lockOwnVisit(tx: Transaction<DB>, id: number, { account_id, at }:
     .select('cannot_come_task_id')
     .where('schedules.id', '=', id)
     .where('visit_date', '>=', clinicDay(at))
-    .where(
-      sql<boolean>`schedules.helper_id = (
-        select accounts.helper_id from accounts where accounts.id = ${account_id})`,
-    )
+    .where('schedules.helper_id', '=', ownHelper(account_id))
     .forUpdate('schedules')
     .executeTakeFirst();
   if (!visit) throw missing();

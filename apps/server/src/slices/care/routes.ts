@@ -22,6 +22,7 @@ import {
   canOpenPatient,
   clinicalKinds,
   companionKinds,
+  isInCare,
   isOwnPatient,
   isOwnTask,
 } from '../patients/scope.ts';
@@ -159,13 +160,13 @@ async function countsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
       (select count(distinct patient_id)::int from assignments
         join helpers on helpers.id = helper_id
         join patients on patients.id = patient_id
-        where kind = ${kind} and completed_at is null and removed_at is null
+        where kind = ${kind} and completed_at is null and ${isInCare}
           and ${isOwnPatient(actor)}) as "assignedPatients",
       (select count(*)::int from tasks
-        where assigned_kind = ${kind} and completed_at is null
+        where assigned_kind = ${kind} and completed_at is null and cancelled_at is null
           and ${isOwnTask(actor)}) as "pendingTasks",
       (select count(*)::int from schedules
-        where visit_type = any (${visitTypesOf(kind)}::visit_type[])
+        where visit_type = any (${visitTypesOf(kind)}::visit_type[]) and cancelled_at is null
           and ${isVisitInScope(actor)}) as "scheduledTasks",
       (select count(*)::int from helpers where kind = ${kind}) as "teamMembers"
     where ${accountHasKind(actor, kind)}`.execute(db);

@@ -100,6 +100,6 @@ const openTasks = (helper_id: number | null, actor: Actor) =>
         select json_build_object('id', id, 'title', title, 'status', 'pending') as open,
           row_number() over (order by ${taskOrder}) as place
         from tasks
-        where tasks.patient_id = patients.id and completed_at is null
+        where tasks.patient_id = patients.id and completed_at is null and cancelled_at is null
           and coalesce(assigned_helper_id = ${helper_id}, true) and ${canSeeTask(actor)}
       ) as listed) else '[]' end`.as('tasks');

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { judgeReports, reports, reportsSql } from '../machine/reports.ts';
+import { isInCare } from '../patients/scope.ts';
 import { isWaiting } from '../patients-in-need/queries.ts';
 import { countDue } from '../visit-plans/due.ts';
 import { countUnrecorded } from '../visit-plans/unrecorded.ts';
@@ -52,9 +53,11 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
       const attention = await countAttention(db, at);
       const counts = await sql<Counts & { reported: unknown }>`
         select
-          (select count(*)::int from schedules where visit_date = ${today}) as visits_today,
+          (select count(*)::int from schedules
+            where visit_date = ${today} and cancelled_at is null) as visits_today,
           (select count(*)::int from tasks
-            where completed_at is null and due_date < ${today}) as overdue_tasks,
+            where completed_at is null and cancelled_at is null
+              and due_date < ${today}) as overdue_tasks,
           (select count(*)::int from patient_requests
             where created_at < ${waitingBefore} and ${isWaiting}) as waiting_requests,
           ${countDue(today)} as due_visits,
@@ -74,9 +77,10 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
       const counts = await sql<OfficeCounts>`
         select
           (select count(*)::int from patient_requests where ${isWaiting}) as waiting_requests,
-          (select count(*)::int from patients where removed_at is null) as patients,
+          (select count(*)::int from patients where ${isInCare}) as patients,
           (select count(*)::int from tasks
-            where completed_at is null and due_date <= ${clinicDay(at)}) as due_tasks,
+            where completed_at is null and cancelled_at is null
+              and due_date <= ${clinicDay(at)}) as due_tasks,
           count(*) filter (where kind = 'volunteer')::int as volunteers,
           count(*) filter (where kind = 'caregiver')::int as caregivers,
           count(*) filter (where kind = 'medical_professional')::int as medical_professionals,

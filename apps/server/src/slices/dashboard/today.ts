@@ -10,6 +10,7 @@ import { requestSupportType } from '@thinna/contract/requests/patient-request';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';
+import { isInCare } from '../patients/scope.ts';
 import { isWaiting, requestsWithCall } from '../patients-in-need/queries.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
 import { plannedOutcome } from '../visit-records/marks.ts';
@@ -25,9 +26,13 @@ export async function readToday(db: Kysely<DB>, at: Date): Promise<Today> {
       jsonArrayFrom(waitingRequests(db)).as('requests'),
       countOf(sql`patient_requests where ${isWaiting}`).as('requests_total'),
       jsonArrayFrom(visitsOf(db, today, at)).as('visits'),
-      countOf(sql`schedules where visit_date = ${today}`).as('visits_total'),
+      countOf(sql`schedules where visit_date = ${today} and cancelled_at is null`).as(
+        'visits_total',
+      ),
       jsonArrayFrom(dueTasks(db, today)).as('tasks'),
-      countOf(sql`tasks where completed_at is null and due_date <= ${today}`).as('tasks_total'),
+      countOf(
+        sql`tasks where completed_at is null and cancelled_at is null and due_date <= ${today}`,
+      ).as('tasks_total'),
       // A notification without a kind is that of a request.
       countOf(sql`notifications where read_at is null and kind is null`).as('unread_requests'),
       ...monthCounts(today),
@@ -118,12 +123,14 @@ const monthCounts = (today: string) => {
     );
   };
   const visitsIn = ({ first, last }: typeof now) =>
-    countOf(sql`schedules where visit_date >= ${first} and visit_date <= ${last}`);
+    countOf(
+      sql`schedules where visit_date >= ${first} and visit_date <= ${last} and cancelled_at is null`,
+    );
   return [
     requestsIn(now).as('month_requests'),
     requestsIn(before).as('month_requests_before'),
     visitsIn(now).as('month_visits'),
     visitsIn(before).as('month_visits_before'),
-    countOf(sql`patients where removed_at is null`).as('patients_in_care'),
+    countOf(sql`patients where ${isInCare}`).as('patients_in_care'),
   ] as const;
 };

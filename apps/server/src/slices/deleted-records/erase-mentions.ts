@@ -15,6 +15,7 @@ const TEXT_LETTERS_MIN = 3;
  */
 export async function eraseMentions(tx: Transaction<DB>, { id, rows }: StoredRecord, at: Date) {
   const visits = [...linked(rows, 'schedules.patient_id'), ...linked(rows, 'schedules.request_id')];
+  const cancelled = await deleteCancelledVisits(tx, visits);
   const visited = await eraseVisitedNames(tx, visits, at);
   const visitsLed = await eraseMemberNames(tx, 'schedules', linked(rows, 'schedules.helper_id'));
   const recordsLed = await eraseMemberNames(
@@ -22,7 +23,7 @@ export async function eraseMentions(tx: Transaction<DB>, { id, rows }: StoredRec
     'visit_records',
     linked(rows, 'visit_records.helper_id'),
   );
-  const tasks = await eraseTasks(tx, rows, visited);
+  const tasks = await eraseTasks(tx, rows, [...cancelled, ...visited]);
   const names = await namesOfNobodyElse(tx, namesOf(rows));
   const tasksRenamed = await eraseNamesInTasks(tx, names, at);
   const visitsErased = await eraseDeletedVisits(tx, rows, visits);
@@ -36,6 +37,7 @@ export async function eraseMentions(tx: Transaction<DB>, { id, rows }: StoredRec
     visitsErased,
     relatedRows: [
       ...visited.map(({ id: visitId }) => visitId).map(row('update', 'schedule', ['patient_name'])),
+      ...cancelled.map(({ id: visitId }) => visitId).map(row('delete', 'schedule', [])),
       ...visitsLed.map(row('update', 'schedule', ['member_name'])),
       ...recordsLed.map(row('update', 'visit', ['member_name'])),
       ...tasks.map(row('delete', 'task', [])),
@@ -73,6 +75,17 @@ function textsOf(rows: StoredRows): string[] {
 }
 
 const isLongEnough = (value: string) => Array.from(value).length >= TEXT_LETTERS_MIN;
+
+/** Deletes the visits to the person that a change of the status has cancelled: nobody went there. */
+async function deleteCancelledVisits(tx: Transaction<DB>, visits: StoredRows[string]) {
+  if (visits.length === 0) return [];
+  const { rows } = await sql<{ id: number; cannot_come_task_id: number | null }>`
+    delete from schedules using jsonb_to_recordset(${json(visits)}) as said (id integer, patient_name text)
+    where schedules.id = said.id and schedules.patient_name = said.patient_name
+      and patient_id is null and request_id is null and cancelled_at is not null
+    returning schedules.id, cannot_come_task_id`.execute(tx);
+  return rows;
+}
 
 /**
  * Takes name and notes out of the visits to the person, which stay in the diary of whoever went. A

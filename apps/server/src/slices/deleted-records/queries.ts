@@ -33,6 +33,7 @@ export const deletedWith: Readonly<Record<Table, readonly (readonly [string, str
     ['assignments', 'patient_id'],
     ['consents', 'patient_id'],
     ['visit_records', 'patient_id'],
+    ['patient_status_changes', 'patient_id'],
   ],
   patient_requests: [
     ['notifications', 'request_id'],

@@ -15,6 +15,7 @@ const tables = [
   'visit_records',
   'health_records',
   'patient_notes',
+  'patient_status_changes',
   'assignments',
   'notifications',
   'consents',
@@ -32,6 +33,7 @@ export const references: Readonly<Record<string, Readonly<Record<string, string>
   },
   health_records: { recorded_by: 'accounts' },
   patient_notes: { recorded_by: 'accounts' },
+  patient_status_changes: { decided_by: 'accounts', undone_by: 'accounts' },
   assignments: { patient_id: 'patients', helper_id: 'helpers' },
   request_calls: { called_by: 'accounts' },
   visit_records: {

@@ -32,6 +32,10 @@ export function everythingOfPatient(id: number): Person<typeof patientSections> 
           'recorded_by', ${authorOf('visit_records.recorded_by')}) as entry
         from visit_records left join helpers on helpers.id = helper_id
         where patient_id = ${id} order by visited_on desc, visit_records.id desc`),
+      status_changes: entriesOf(sql`
+        select to_jsonb(patient_status_changes) || jsonb_build_object(
+          'decided_by', ${authorOf('decided_by')}, 'undone_by', ${authorOf('undone_by')}) as entry
+        from patient_status_changes where patient_id = ${id} order by id desc`),
       assignments: entriesOf(sql`
         select jsonb_build_object('helper_name', name, 'helper_kind', kind,
           'assigned_date', assigned_date, 'ended_at', completed_at) as entry

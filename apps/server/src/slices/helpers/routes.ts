@@ -14,6 +14,7 @@ import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { disableAccountsOf } from '../accounts/queries.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
+import { isInCare } from '../patients/scope.ts';
 import {
   contactOf,
   patientIdsIn,
@@ -153,7 +154,7 @@ const patientsOf = (db: Kysely<DB>, helperId: number) =>
     .innerJoin('patients', 'patients.id', 'assignments.patient_id')
     .where('helper_id', '=', helperId)
     .where('completed_at', 'is', null)
-    .where('removed_at', 'is', null)
+    .where(isInCare)
     .select(['assignments.id', 'patient_id', patientName.as('name'), 'register_number'])
     .select(['place', 'place_link', 'assigned_date'])
     .orderBy('assignments.id');

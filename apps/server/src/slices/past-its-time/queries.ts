@@ -19,16 +19,20 @@ interface PastRow {
   since: string;
 }
 
-/** Patients who have left care. While nothing is written any more, `removed_at` bounds the rest. */
+/**
+ * Patients who have left care, or whose care has ended. While nothing is written any more,
+ * `removed_at` and the day of the status bound the rest.
+ */
 const pastPatients = (now: Date) => sql`
   select 'patient' as kind, patients.id as record_id, original_id as request_id,
     concat_ws(' ', first_name, last_name) as name, register_number as number, last_at::date as last_on,
     (last_at + ${years(PATIENT_KEPT_YEARS)})::date as since
-  from patients, lateral (select greatest(patients.updated_at, removed_at,
+  from patients, lateral (select greatest(patients.updated_at, removed_at, status_on::timestamptz,
     (select max(recorded_at) from health_records where patient_id = patients.id),
     (select max(recorded_at) from patient_notes where patient_id = patients.id),
     (select max(recorded_at) from visit_records where patient_id = patients.id)) as last_at) as entry
-  where removed_at <= ${now}::timestamptz - ${years(PATIENT_KEPT_YEARS)}
+  where (removed_at <= ${now}::timestamptz - ${years(PATIENT_KEPT_YEARS)}
+      or (care_status > 'away' and status_on <= (${now}::timestamptz - ${years(PATIENT_KEPT_YEARS)})::date))
     and last_at <= ${now}::timestamptz - ${years(PATIENT_KEPT_YEARS)}`;
 
 /** Closed requests. One with a patient is a part of that record. */

@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@thinna/contract/kit/call';
 import { clinicDay } from '@thinna/contract/kit/office/day';
+import { isEnded } from '@thinna/contract/patient-status/statuses';
 import {
   patientInNeedCalls as calls,
   requestEdits,
@@ -13,11 +14,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { DB, PatientRequests } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import { notFound } from '../../refuse.ts';
+import { notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
 import { recordHealth, recordNotes } from '../patients/log-entries.ts';
-import { patientsInCare, readPatient, registeredOf, registerFields } from '../patients/queries.ts';
+import { openRecords, readPatient, registeredOf, registerFields } from '../patients/queries.ts';
+import { isInCare } from '../patients/scope.ts';
 import { moveVisitsToPatient } from '../visits/queries.ts';
 import { lockRequest, readRequest, requestNotFound, requestOf, requests } from './queries.ts';
 
@@ -107,7 +109,8 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
 
     active: ({ query: { limit, after } }, { actor, header }) =>
       inTransaction(db, async (tx) => {
-        const rows = await patientsInCare(tx, actor.at)
+        const rows = await openRecords(tx, actor.at)
+          .where(isInCare)
           .where('original_id', 'is not', null)
           .$call(newestPage('id', { limit, after }))
           .$narrowType<{ original_id: number }>()
@@ -138,6 +141,8 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
             result,
           };
         }
+        if (isEnded(patient.care_status))
+          throw new Refusal(409, (words) => words.patient_status.refusals.ended);
         if (patient.removed_at !== null) await setRemoved(tx, patient.id, null, actor);
         return {
           ...(patient.removed_at === null
@@ -151,7 +156,8 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
     deactivate: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'update', record: 'patient' }, async (tx) => {
         const patient = await patientFrom(tx, id);
-        if (!patient || patient.removed_at !== null) throw notFound(calls.deactivate.missing);
+        if (!patient || patient.removed_at !== null || isEnded(patient.care_status))
+          throw notFound(calls.deactivate.missing);
         await setRemoved(tx, patient.id, actor.at, actor);
         const result = { message: words.saved };
         return { record_id: patient.id, fields: ['removed_at'], result };
@@ -172,7 +178,7 @@ const movedVisitRow = (record_id: number) =>
 const patientFrom = (tx: Transaction<DB>, original_id: number) =>
   tx
     .selectFrom('patients')
-    .select(['id', 'removed_at'])
+    .select(['id', 'removed_at', 'care_status'])
     .where('original_id', '=', original_id)
     .forUpdate()
     .executeTakeFirst();

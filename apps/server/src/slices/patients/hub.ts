@@ -1,4 +1,4 @@
-import { PATIENT_RECORDS_SHOWN } from '@thinna/contract/constants/limits';
+import { CANCELLED_SHOWN, PATIENT_RECORDS_SHOWN } from '@thinna/contract/constants/limits';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { PatientHub } from '@thinna/contract/patients/patient-hub';
 import type { VisitOutcome } from '@thinna/contract/visit-records/codes';
@@ -7,12 +7,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { patientCountOf } from '../helpers/queries.ts';
+import { backOn } from '../patient-status/absences.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
 import { type FlagRow, findingsOf, flagRows, markOf } from '../visit-records/flags.ts';
 import { plannedOutcome } from '../visit-records/marks.ts';
-import { type RecordRow, recordOf, visitRecords } from '../visit-records/queries.ts';
+import { authorOf, type RecordRow, recordOf, visitRecords } from '../visit-records/queries.ts';
 import { trendRecords } from '../visit-records/trend.ts';
-import { visitOf, visits } from '../visits/queries.ts';
+import { visitOf, visits, visitsAndCancelled } from '../visits/queries.ts';
+import { isInCare } from './scope.ts';
 
 /**
  * Columns with the visits, helpers, pending tasks, last records and trend of a patient, as JSON
@@ -35,11 +37,46 @@ export const hubColumns = (db: Kysely<DB>, id: number, admin: Actor) => [
   sql<FlagRow | null>`(select row_to_json(flag_rows) from (
     ${flagRows(planOf(id), clinicDay(admin.at))}) as flag_rows)`.as('flag_row'),
   jsonArrayFrom(trendRecords(db, id)).as('trend'),
+  backOn().as('back_on'),
+  statusChanges.as('status_changes'),
+  jsonArrayFrom(
+    visitsAndCancelled(db)
+      .where('schedules.patient_id', '=', id)
+      .where('schedules.cancelled_at', 'is not', null)
+      .select([cancelledAt('schedules').as('cancelled_at'), cancelledBy('schedules')])
+      .clearOrderBy()
+      .orderBy('schedules.cancelled_at', 'desc')
+      .orderBy('visit_date')
+      .orderBy('schedules.id')
+      .limit(CANCELLED_SHOWN),
+  ).as('cancelled_visits'),
+  jsonArrayFrom(
+    db
+      .selectFrom('tasks')
+      .select(['id', 'title', 'due_date'])
+      .select([cancelledAt('tasks').as('cancelled_at'), cancelledBy('tasks')])
+      .where('patient_id', '=', id)
+      .where('cancelled_at', 'is not', null)
+      .orderBy('cancelled_at', 'desc')
+      .orderBy('id')
+      .limit(CANCELLED_SHOWN),
+  ).as('cancelled_tasks'),
 ];
 
+const statusChanges = sql<number>`(
+  select count(*)::int from patient_status_changes
+  where patient_status_changes.patient_id = patients.id)`;
+
+const cancelledAt = (table: 'schedules' | 'tasks') =>
+  sql<string>`${sql.ref(`${table}.cancelled_at`)}`;
+/** SQL for the name of the account whose change of status has cancelled a row. */
+const cancelledBy = (table: 'schedules' | 'tasks') =>
+  sql<string | null>`(select ${authorOf('decided_by')} from patient_status_changes
+    where patient_status_changes.id = ${sql.ref(`${table}.cancelled_by`)})`.as('cancelled_by');
+
+/** Only of a patient in care: once the care has ended there is nothing left to look at (D-131). */
 const planOf = (id: number) => sql`
-  select id, due_on, visit_every_days, last_seen_on from patients
-  where id = ${id} and removed_at is null`;
+  select id, due_on, visit_every_days, last_seen_on from patients where id = ${id} and ${isInCare}`;
 
 const peopleOf = (db: Kysely<DB>, patientId: number) =>
   db
@@ -64,11 +101,15 @@ interface HubRow {
   visit_records?: RecordRow[];
   flag_row?: FlagRow | null;
   trend?: PatientHub['trend'];
+  back_on?: string | null;
+  status_changes?: number;
+  cancelled_visits?: PatientHub['cancelled_visits'];
+  cancelled_tasks?: PatientHub['cancelled_tasks'];
 }
 
 /** Returns the columns in the shape of the API; nothing if they were not selected. */
 export function hubOf(
-  { visits: planned, people, tasks, visit_records, trend, flag_row }: HubRow,
+  { visits: planned, people, tasks, visit_records, trend, flag_row, ...status }: HubRow,
   at: Date,
 ): Partial<PatientHub> {
   return {
@@ -79,12 +120,22 @@ export function hubOf(
         taskOf({ ...task, completed_at: null, created_at: new Date(task.created_at) }),
       ),
     }),
+    ...(status.back_on !== undefined && { back_on: status.back_on }),
+    ...(status.status_changes !== undefined && { status_changes: status.status_changes }),
+    ...(status.cancelled_visits && { cancelled_visits: status.cancelled_visits.map(cancelledOf) }),
+    ...(status.cancelled_tasks && { cancelled_tasks: status.cancelled_tasks.map(cancelledOf) }),
     ...(visit_records && { visit_records: visit_records.map(recordOf) }),
     // Drawn from left to right, so the oldest comes first.
     ...(trend && { trend: trend.toReversed() }),
-    ...(flag_row && {
-      flags: findingsOf(flag_row, clinicDay(at)).flags,
-      attended: markOf(flag_row),
+    ...(flag_row !== undefined && {
+      flags: flag_row ? findingsOf(flag_row, clinicDay(at)).flags : [],
+      attended: flag_row && markOf(flag_row),
     }),
   };
 }
+
+/** Inside JSON, times are text in another form. */
+const cancelledOf = <Row extends { cancelled_at: string }>(row: Row): Row => ({
+  ...row,
+  cancelled_at: new Date(row.cancelled_at).toISOString(),
+});

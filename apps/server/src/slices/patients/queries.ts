@@ -12,7 +12,7 @@ type LogFields = Omit<Patient, keyof RegisteredPatient>;
 export type PatientRecord = RegisteredPatient & Partial<LogFields>;
 
 /**
- * Returns a patient in care with what the reader may see: staff the logs of their kinds, the office
+ * Returns a patient with what the reader may see: staff the logs of their kinds, the office
  * all logs, visits, helpers and open tasks. Undefined if the reader may not open the record.
  */
 export async function readPatientRecord(
@@ -20,7 +20,7 @@ export async function readPatientRecord(
   id: number,
   reader: Actor,
 ): Promise<PatientRecord | undefined> {
-  const row = await patientsInCare(db, reader.at)
+  const row = await openRecords(db, reader.at)
     .select([
       healthLog(canOpenPatient(reader, clinicalKinds)).as('health'),
       noteLog('history', canOpenPatient(reader, clinicalKinds)).as('history'),
@@ -79,22 +79,24 @@ export const noteLog = (kind: NoteKind, isShown: RawBuilder<boolean>) =>
       where patient_id = patients.id and kind = ${kind}`,
   );
 
-/** Selects the patients in care with their age. */
-export const patientsInCare = (db: Kysely<DB>, today: Date) =>
+/** Selects the patients whose records open, in care or not, with their age. */
+export const openRecords = (db: Kysely<DB>, today: Date) =>
   db
     .selectFrom('patients')
     .selectAll('patients')
     .select(ageOn(today).as('age'))
     .where('removed_at', 'is', null);
 
-/** SQL for a patient's age: from the date of birth, otherwise as stated (D-22). */
+/**
+ * SQL for a patient's age: from the date of birth, otherwise as stated (D-22). Of somebody who has
+ * died it is that of the day.
+ */
 export const ageOn = (today: Date) =>
   sql<number | null>`
-    coalesce(date_part('year', age(${today}::timestamptz::date, patients.dob)), patients.age)`;
+    coalesce(date_part('year', age(case when patients.care_status = 'deceased' then patients.status_on
+      else ${today}::timestamptz::date end, patients.dob)), patients.age)`;
 
-type RegisterRow = Awaited<
-  ReturnType<ReturnType<typeof patientsInCare>['executeTakeFirstOrThrow']>
->;
+type RegisterRow = Awaited<ReturnType<ReturnType<typeof openRecords>['executeTakeFirstOrThrow']>>;
 
 /** What a row of the register tells of a patient, by its names in the audit. */
 export const registerFields = [

@@ -19,8 +19,8 @@ import { storeDeleted } from '../deleted-records/queries.ts';
 import { changesOf, lockPatient, lockRow, refuse, refuseStale, save } from './changes.ts';
 import { addHealth, addNote, recordHealth, recordNotes } from './log-entries.ts';
 import {
+  openRecords,
   type PatientRecord,
-  patientsInCare,
   readPatient,
   readPatientRecord,
   registeredOf,
@@ -39,10 +39,15 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     { actor, header }: Context,
   ) =>
     inTransaction(db, async (tx) => {
-      const { search, support_type, limit } = query;
+      const { search, support_type, status, limit } = query;
       if (search !== undefined) await planForValues(tx);
       const rows = await readRegister(tx, query, actor);
-      const page = pageOf(rows, path, { search, support_type, limit }, header);
+      const page = pageOf(
+        rows,
+        path,
+        { search, support_type, status: statusInLink(status), limit },
+        header,
+      );
       await auditShown(tx, actor, { patientIds: page.map(({ id }) => id), fields: registerFields });
       return page.map(registeredOf);
     });
@@ -175,20 +180,36 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
   });
 }
 
+/** SQL condition on `patients` by which of them a list shows (D-141). */
+const hasListedStatus = {
+  in_care: sql<boolean>`care_status <= 'away'`,
+  ended: sql<boolean>`care_status > 'away'`,
+  all: sql<boolean>`true`,
+};
+
+/** The next page's address names the list, unless it is the one that is shown without a name. */
+const statusInLink = (status: keyof typeof hasListedStatus) =>
+  status === 'in_care' ? undefined : status;
+
 /** Reads a page of the register, with one row more than it holds. */
 function readRegister(
   db: Kysely<DB>,
-  { search, support_type, limit, after }: ParsedRequest<typeof calls.list>['query'],
+  { search, support_type, status, limit, after }: ParsedRequest<typeof calls.list>['query'],
   { at }: Actor,
 ) {
   const searchText = fold(search ?? '');
   const digits = searchDigits(searchText);
-  return patientsInCare(db, at)
+  return openRecords(db, at)
+    .where(hasListedStatus[status])
     .$if(digits === null && searchText !== '', (query) =>
       query.where('search', 'like', `%${escapeLike(searchText)}%`),
     )
     .$if(digits !== null, (query) =>
-      query.where('id', 'in', idsWithDigits(db, digits ?? '', { support_type, limit, after })),
+      query.where(
+        'id',
+        'in',
+        idsWithDigits(db, digits ?? '', { support_type, status, limit, after }),
+      ),
     )
     .$if(support_type !== undefined, (query) =>
       query.where('support_type', '=', support_type ?? 'other'),
@@ -232,12 +253,13 @@ const SHORT_DIGITS = 4;
 const idsWithDigits = (
   db: Kysely<DB>,
   digits: string,
-  { support_type, limit, after }: Omit<ParsedRequest<typeof calls.list>['query'], 'search'>,
+  { support_type, status, limit, after }: Omit<ParsedRequest<typeof calls.list>['query'], 'search'>,
 ) =>
   db
     .selectFrom('patients')
     .select('id')
     .where('removed_at', 'is', null)
+    .where(hasListedStatus[status])
     .where(
       digits.length > SHORT_DIGITS || limit === undefined
         ? sql<boolean>`digits like ${`%${digits}%`}`

@@ -9,6 +9,13 @@ export const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professiona
 /** Helper kinds that may read and add to the additional notes, and to no other log (D-56). */
 export const companionKinds: readonly Kind[] = ['volunteer'];
 
+/** SQL condition on `patients`: in care, at home, in hospital or away (D-135). */
+export const isInCare = sql<boolean>`(patients.removed_at is null and patients.care_status <= 'away')`;
+
+/** SQL for the helper of an account; null for one that is linked to nobody. */
+export const ownHelper = (account_id: number | null): RawBuilder<number | null> =>
+  sql`(select accounts.helper_id from accounts where accounts.id = ${account_id})`;
+
 /** How many days before and after a visit its patient is one of the helper's own. */
 const VISIT_MARGIN_DAYS = 1;
 
@@ -34,6 +41,7 @@ export function isOwnPatient(
     union all
     select own_visits.patient_id from schedules as own_visits
     where own_visits.helper_id = ${only_helper_id} and own_visits.patient_id is not null
+      and own_visits.cancelled_at is null
       and own_visits.visit_date between ${addDays(today, -VISIT_MARGIN_DAYS)}::date
         and ${addDays(today, VISIT_MARGIN_DAYS)}::date), false)`;
 }
@@ -42,7 +50,7 @@ export function isOwnPatient(
  * SQL condition on `patients`: whether this actor may open the record. Administrators may open
  * every record; staff only those of patients to whom a helper is assigned now, of a kind that is
  * both in `kinds` and in their account (D-56), and where accounts see their own patients alone, only
- * those.
+ * those. When the care of a patient ends, they no longer reach the record (PST-22).
  */
 export function canOpenPatient(actor: Actor, kinds: readonly Kind[]): RawBuilder<boolean> {
   const { role, account_id } = actor;
@@ -53,6 +61,7 @@ export function canOpenPatient(actor: Actor, kinds: readonly Kind[]): RawBuilder
     join accounts on accounts.id = ${account_id}
     where assignments.patient_id = patients.id
       and assignments.completed_at is null
+      and patients.care_status <= 'away'
       and helpers.kind = any (accounts.kinds)
       and helpers.kind = any (${kinds}::helper_kind[])) and ${isOwnPatient(actor)})`;
 }

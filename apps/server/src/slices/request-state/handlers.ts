@@ -47,8 +47,11 @@ async function readState(
   { code, phone_end, at }: { code: string; phone_end: string; at: Date },
 ): Promise<RequestState | undefined> {
   const { rows } = await sql<RequestState>`
-    select visit.day,
+    select case when not is_deceased and closed_why is distinct from 'died' then visit.day end as day,
       case
+        -- After a death nothing is told that may hurt (TRK-13).
+        when is_deceased or closed_why is not distinct from 'died' then 'call'
+        when patients.care_status = 'discharged' then 'closed'
         when visit.day is not null then 'visit'
         when patients.id is not null then 'care'
         when closed_at is not null then 'closed'
@@ -58,8 +61,12 @@ async function readState(
       end as state
     from patient_requests
     left join patients on original_id = patient_requests.id and removed_at is null
+    cross join lateral (
+      select exists (select from patients where original_id = patient_requests.id
+        and care_status = 'deceased') as is_deceased) as death
     left join lateral (
-      select min(visit_date)::text as day from schedules where patient_id = patients.id
+      select min(visit_date)::text as day from schedules
+      where patient_id = patients.id and cancelled_at is null
       having min((visit_date + visit_time) at time zone 'Asia/Kolkata') > ${at}
     ) as visit on true
     where code = ${code} and right(contact_phone_number, 4) = ${phone_end}

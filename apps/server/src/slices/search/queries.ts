@@ -35,7 +35,11 @@ const patients = (db: Kysely<DB>, terms: SearchTerms, today: Date) =>
       'proxy_relation',
       'proxy_phone_number',
     ])
-    .select([ageOn(today).as('age'), sql<boolean>`removed_at is null`.as('is_in_care')])
+    .select([
+      ageOn(today).as('age'),
+      sql<boolean>`removed_at is null`.as('is_in_care'),
+      'care_status',
+    ])
     .where(isFound('patients', matching(terms, { text: patientText, number: 'digits' })))
     .orderBy('id', 'desc');
 

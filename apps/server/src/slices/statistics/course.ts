@@ -30,7 +30,7 @@ export async function readCourse(db: Kysely<DB>, month: string): Promise<CourseM
       (select count(*)::int from patient_requests
         where created_at >= begins and created_at < ends) as requests,
       (select count(*)::int from schedules
-        where visit_date >= first_day and visit_date < next_day) as visits,
+        where visit_date >= first_day and visit_date < next_day and cancelled_at is null) as visits,
       (select count(*)::int from helpers
         where created_at >= begins and created_at < ends) as helpers,
       typed.changed_at as typed_at,

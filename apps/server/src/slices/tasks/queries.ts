@@ -28,13 +28,13 @@ export const officeColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
     .as('patient_name'),
 ];
 
-/** Selects all tasks in the order of the list. */
+/** Selects the tasks in the order of the list, apart from cancelled ones. */
 export const tasks = (db: Kysely<DB>) =>
-  db.selectFrom('tasks').select(taskColumns).orderBy(taskOrder);
+  db.selectFrom('tasks').select(taskColumns).where('cancelled_at', 'is', null).orderBy(taskOrder);
 
-/** Selects all tasks of the office in the order of the list. */
+/** Selects the tasks of the office in the order of the list, apart from cancelled ones. */
 export const officeTasks = (db: Kysely<DB>) =>
-  db.selectFrom('tasks').select(officeColumns).orderBy(taskOrder);
+  db.selectFrom('tasks').select(officeColumns).where('cancelled_at', 'is', null).orderBy(taskOrder);
 
 interface AboutPatient {
   patient_id: number | null;

@@ -47,6 +47,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
           .selectFrom('tasks')
           .select(officeColumns)
           .where('id', '=', id)
+          .where('cancelled_at', 'is', null)
           .forNoKeyUpdate()
           .executeTakeFirst();
         if (!before) throw missing();
@@ -72,6 +73,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
             updated_at: actor.at,
           })
           .where('id', '=', id)
+          .where('cancelled_at', 'is', null)
           .where(canSeeTask(actor))
           .returning(officeColumns)
           .executeTakeFirst();

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { invalid, invalidField } from '../../refuse.ts';
+import { isInCare } from '../patients/scope.ts';
 import { addVisits, lockAdditions } from '../visits/additions.ts';
 import { helperForVisit, patientName } from '../visits/queries.ts';
 
@@ -69,10 +70,11 @@ async function patientsOf(tx: Transaction<DB>, ids: readonly number[], day: stri
     .select(['id', patientName.as('name')])
     .select(
       sql<boolean>`exists (select from schedules
-        where schedules.patient_id = patients.id and visit_date = ${day}::date)`.as('has_visit'),
+        where schedules.patient_id = patients.id and visit_date = ${day}::date
+          and cancelled_at is null)`.as('has_visit'),
     )
     .where('id', 'in', ids)
-    .where('removed_at', 'is', null)
+    .where(isInCare)
     .orderBy('id')
     .forKeyShare()
     .execute();

@@ -88,7 +88,7 @@ export async function readUndecided(
   const { rows } = await sql<DueRow>`
     with page as (
       select id from patients
-      where ${inCare} and visit_every_days is null and ${matches(filters)}
+      where ${inCare} and care_status = 'active' and visit_every_days is null and ${matches(filters)}
         and ${follows('registered_on', filters)}
       order by registered_on, id limit ${pageSize(filters)}::int)
     select ${columns(today)} from page join patients using (id)

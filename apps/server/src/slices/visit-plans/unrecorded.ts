@@ -7,9 +7,12 @@ import { visits } from '../visits/queries.ts';
 
 const firstDay = (today: string): string => addDays(today, -UNRECORDED_DAYS);
 
-/** SQL condition on `schedules` and `patients`: a visit to a patient in care that nobody recorded. */
+/**
+ * SQL condition on `schedules` and `patients`: a visit that nobody recorded, to a patient in care.
+ * Nobody is reminded of the visits to somebody who has died (D-140).
+ */
 export const isUnrecorded = sql<boolean>`(patients.id is not null and patients.removed_at is null
-  and not ${isRecorded})`;
+  and patients.care_status <> 'deceased' and schedules.cancelled_at is null and not ${isRecorded})`;
 
 /** Selects the visits of the last days that nobody recorded, by date and time. */
 export const unrecordedVisits = (db: Kysely<DB>, today: string) =>

@@ -135,13 +135,15 @@ export async function readFacts(
       (select coalesce(json_agg(json_build_object('id', id, 'visit_type', visit_type)
           order by visit_time, id), '[]')
         from (select * from schedules where schedules.patient_id = patients.id
-          and visit_date = ${answers.next_on}::date and id is distinct from ${schedule_id}::int
+          and visit_date = ${answers.next_on}::date and cancelled_at is null
+          and id is distinct from ${schedule_id}::int
           for key share) as planned
         where not exists (select from visit_records
           where visit_records.schedule_id = planned.id and superseded_at is null)) as planned,
       (select coalesce(json_agg(distinct need), '[]')
         from visit_records join tasks on tasks.id = needs_task_id, unnest(needs_asked) as need
-        where visit_records.patient_id = patients.id and completed_at is null) as needs_pending,
+        where visit_records.patient_id = patients.id and completed_at is null
+          and cancelled_at is null) as needs_pending,
       (select json_build_object('id', id, 'client_id', client_id, 'recorded_at', recorded_at,
           'recorded_by', recorded_by, 'patient_id', patient_id, 'is_same', not exists (
             select from jsonb_object_keys(${sent}) as name

@@ -40,7 +40,8 @@ const rose = (symptom: string) => sql`${answer(symptom)} >= ${FLAG_RISEN_SCORE_M
 export function mayHaveFlags(today: string, since: string): RawBuilder<boolean> {
   const lastDay = sql`${addDays(today, FLAG_DAYS_AHEAD)}::date`;
   return sql`(due_on < ${today}::date
-    or id in (select patient_id from tasks where completed_at is null)
+    or id in (select patient_id from tasks
+      where completed_at is null and cancelled_at is null)
     or id in (
       select patient_id from (
         select * from visit_records

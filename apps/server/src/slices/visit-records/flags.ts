@@ -5,6 +5,7 @@ import type { Attended, Flag } from '@thinna/contract/visit-records/flag-answer'
 import { type FlagAnswers, type FlagPatient, flagsOf } from '@thinna/contract/visit-records/flags';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
+import { isInCare } from '../patients/scope.ts';
 import { patientName } from '../visits/queries.ts';
 import { mayHaveFlags, questions } from './flag-candidates.ts';
 import { authorOf } from './queries.ts';
@@ -43,7 +44,8 @@ const sinceOf = (today: string) => addDays(today, -FLAG_ANSWER_DAYS);
 
 /** SQL condition on `visit_records`: whether the task of the next step is pending. */
 const isTaskPending = sql`exists (
-  select from tasks where tasks.id = task_id and completed_at is null)`;
+  select from tasks where tasks.id = task_id and completed_at is null
+    and cancelled_at is null)`;
 
 /** SQL for the newest mark on a record of a row of `chosen`. */
 const newestMark = sql`(
@@ -135,7 +137,7 @@ export async function readFlagged(
     select id, ${patientName} as name, register_number, place, phone_number, due_on,
       visit_every_days, last_seen_on
     from patients
-    where removed_at is null and ${condition} and ${mayHaveFlags(today, sinceOf(today))}`;
+    where ${isInCare} and ${condition} and ${mayHaveFlags(today, sinceOf(today))}`;
   const { rows } = await flagRows(candidates, today).execute(db);
   return rows.flatMap((row) => {
     const { flags } = findingsOf(row, today);

@@ -70,7 +70,10 @@ type AuthorColumn =
   | `${'visit_records' | 'later' | 'health_records' | 'patient_notes'}.recorded_by`
   | 'attended_by'
   | 'called_by'
-  | 'deleted_by';
+  | 'deleted_by'
+  | 'decided_by'
+  | 'undone_by'
+  | 'actor_id';
 
 /** SQL for who wrote or attended a record: the helper of the account, else its username. */
 export const authorOf = (account: AuthorColumn) =>
@@ -91,10 +94,10 @@ export function visitRecords(db: Kysely<DB>, actor: Actor) {
       sql<number | null>`temperature_c::float8`.as('temperature_c'),
       sql<string | null>`to_char(next_time, 'HH24:MI')`.as('next_time'),
       sql<NextVisit | null>`(select ${visitInShort} from schedules as planned
-        where planned.id = next_schedule_id)`.as('next_schedule'),
+        where planned.id = next_schedule_id and planned.cancelled_at is null)`.as('next_schedule'),
       sql<VisitRecord['task']>`(select json_build_object('id', tasks.id, 'title', title, 'status',
         case when completed_at is null then 'pending' else 'completed' end, 'due_date', due_date)
-        from tasks where tasks.id = task_id)`.as('task'),
+        from tasks where tasks.id = task_id and tasks.cancelled_at is null)`.as('task'),
       sql<{ by: string | null; at: string; why: string } | null>`(
         select json_build_object('by', ${authorOf('later.recorded_by')}, 'at', later.recorded_at,
           'why', later.correction)

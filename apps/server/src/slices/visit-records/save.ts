@@ -119,6 +119,7 @@ export async function readSaved(
         select to_char(other.visit_time, 'HH24:MI') from schedules as planned
         join schedules as other on other.helper_id = planned.helper_id
           and other.visit_date = planned.visit_date and other.id <> planned.id
+          and other.cancelled_at is null
           and abs(extract(epoch from other.visit_time - planned.visit_time)) < 3600
         where planned.id = next_schedule_id
         order by other.visit_time)`.as('same_hour'),

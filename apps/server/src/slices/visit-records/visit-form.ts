@@ -74,6 +74,7 @@ export async function readVisitForm(
       sql<VisitFormAnswer['next_plan']>`(
         select ${visitInShort} from schedules as planned
         where planned.patient_id = patients.id and planned.visit_date > ${today}::date
+          and planned.cancelled_at is null
           and planned.id is distinct from ${schedule}::int
         order by planned.visit_date, planned.visit_time, planned.id limit 1)`.as('next_plan'),
       jsonObjectFrom(lastRecord).as('last_record'),

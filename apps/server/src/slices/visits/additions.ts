@@ -95,13 +95,14 @@ async function insertVisits(
     where not exists (
       select from schedules as present
       where present.visit_date = planned.visit_date and present.visit_time = planned.visit_time
+        and present.cancelled_at is null
         and (present.patient_id = planned.patient_id or present.request_id = planned.request_id
           or (fold(present.patient_name) = fold(planned.patient_name)
             and coalesce(present.patient_id, present.request_id) is null
             and coalesce(planned.patient_id, planned.request_id) is null)))
     returning id, patient_id, request_id, patient_name, visit_type, helper_id, member_name,
       visit_date, to_char(visit_time, 'HH24:MI') as visit_time, notes, created_at, version,
-      false as cannot_come
+      false as cannot_come, is_bereavement
   `.execute(tx);
   return rows.toSorted((a, b) => byTime(a, b) || a.id - b.id).map(visitOf);
 }

@@ -41,6 +41,7 @@ const helpersBetween = (db: Kysely<DB>, from: string, lastDay: string) =>
         .select(sql<number>`count(*) filter (where visit_date >= ${from}::date)`.as('count'))
         .where('visit_date', '>=', addDays(from, -DAYS_BEFORE))
         .where('visit_date', '<=', lastDay)
+        .where('cancelled_at', 'is', null)
         .groupBy('helper_id')
         .as('lately'),
       'lately.helper_id',

@@ -43,11 +43,13 @@ export async function updateVisit(
   before: LockedVisit,
   values: VisitValues,
 ) {
+  // A visit that is given to another patient is no longer one to that family.
+  const isOfOther = values.patient_id !== undefined && values.patient_id !== before.patient_id;
   const derived = await tx
     .updateTable('schedules')
-    .set({ ...values, updated_at: actor.at })
+    .set({ ...values, updated_at: actor.at, ...(isOfOther && { is_bereavement: false }) })
     .where('id', '=', before.id)
-    .returning(['version', cannotCome])
+    .returning(['version', 'is_bereavement', cannotCome])
     .executeTakeFirstOrThrow();
   return {
     record_id: before.id,

@@ -18,17 +18,25 @@ export async function weekBefore(
   const firstDay = addDays(from, -BOARD_DAYS);
   await lockRecordsOf(tx, firstDay, from);
   const rows = await visits(tx)
-    .select(isOutOfCare.as('is_out_of_care'))
+    .select([isOutOfCare.as('is_out_of_care'), isAbsent.as('is_absent')])
     .where('visit_date', '>=', firstDay)
     .where('visit_date', '<', from)
     .execute();
   const planned: NewVisit[] = [];
   const leftOut: LeftOutVisit[] = [];
-  for (const { id: _, created_at: _created, version: _version, is_out_of_care, ...row } of rows) {
+  for (const {
+    id: _,
+    created_at: _created,
+    version: _version,
+    is_out_of_care,
+    is_absent,
+    ...row
+  } of rows) {
     const visit = { ...row, visit_date: addDays(row.visit_date, BOARD_DAYS) };
     if (visit.visit_date < today) leftOut.push(leaveOut('past')(visit));
     else if (visit.visit_type === 'Emergency') leftOut.push(leaveOut('emergency')(visit));
     else if (is_out_of_care) leftOut.push(leaveOut('not_in_care')(visit));
+    else if (is_absent) leftOut.push(leaveOut('absent')(visit));
     else planned.push(visit);
   }
   return { planned, leftOut };
@@ -39,12 +47,15 @@ export async function weekBefore(
  * record has no link any more; what was deleted with it tells, as long as it can be restored.
  */
 const isOutOfCare = sql<boolean>`
-  patients.removed_at is not null or patient_requests.closed_at is not null
+  patients.removed_at is not null or patients.care_status > 'away' or patient_requests.closed_at is not null
   or (schedules.patient_id is null and schedules.request_id is null
     and (schedules.id, schedules.patient_name::text) in (
       select (unlinked ->> 'id')::int, unlinked ->> 'patient_name' from deleted_records,
         jsonb_array_elements(coalesce(rows -> 'schedules.patient_id', '[]')
           || coalesce(rows -> 'schedules.request_id', '[]')) as unlinked))`;
+
+/** SQL for whether the patient is in hospital or away, so that nobody is at home. */
+const isAbsent = sql<boolean>`coalesce(patients.care_status in ('hospital', 'away'), false)`;
 
 /**
  * Locks the records of the visits before these are read: none of them is deleted until the copies

@@ -6,17 +6,22 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
 import { planForValues } from '../../db/transaction.ts';
 import type { DB } from '../../db/types.ts';
+import { isInCare } from '../patients/scope.ts';
 
 export const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
 
 /** Whether the helper has said that they cannot come; the database clears it when a visit moves. */
 export const cannotCome = sql<boolean>`schedules.cannot_come_at is not null`.as('cannot_come');
 
+/** Selects the planned visits by date and time: those that no change of status has cancelled. */
+export const visits = (db: Kysely<DB>) =>
+  visitsAndCancelled(db).where('schedules.cancelled_at', 'is', null);
+
 /**
- * Selects visits by date and time. Linked patients and helpers have their current name, others the
- * name as typed (D-85).
+ * Selects all visits by date and time. Linked patients and helpers have their current name, others
+ * the name as typed (D-85).
  */
-export function visits(db: Kysely<DB>) {
+export function visitsAndCancelled(db: Kysely<DB>) {
   return db
     .selectFrom('schedules')
     .leftJoin('patients', 'patients.id', 'schedules.patient_id')
@@ -24,6 +29,7 @@ export function visits(db: Kysely<DB>) {
     .leftJoin('helpers', 'helpers.id', 'schedules.helper_id')
     .select(['schedules.id', 'patient_id', 'request_id', 'visit_type', 'helper_id', 'visit_date'])
     .select(['schedules.notes', 'schedules.created_at', 'schedules.version', cannotCome])
+    .select('schedules.is_bereavement')
     .select(({ fn, ref }) => [
       sql<string>`case when patients.id is not null then ${patientName}
         else coalesce(patient_requests.patient_name, schedules.patient_name) end`.as(
@@ -128,16 +134,14 @@ export async function patientForVisit(tx: Transaction<DB>, { sent, before, refus
     byId: (id) =>
       patients
         .where('id', '=', id)
-        .where(({ eb, or }) =>
-          or([eb('removed_at', 'is', null), eb('id', '=', before?.patient_id ?? null)]),
-        )
+        .where(({ eb, or }) => or([isInCare, eb('id', '=', before?.patient_id ?? null)]))
         .executeTakeFirst(),
     // `search` begins with the name and has an index.
     byName: async () => {
       await planForValues(tx);
       return patients
         .where('search', 'like', `${escapeLike(fold(sent.patient_name))}\u001F%`)
-        .where('removed_at', 'is', null)
+        .where(isInCare)
         .limit(2)
         .execute();
     },

@@ -40,12 +40,12 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'schedule' }, async (tx) => {
         const values = await resolveLinks(tx, body, undefined, words);
-        const { id, version } = await tx
+        const { id, ...derived } = await tx
           .insertInto('schedules')
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
-          .returning(['id', 'version'])
+          .returning(['id', 'version', 'is_bereavement'])
           .executeTakeFirstOrThrow();
-        const stored = { ...values, id, version, cannot_come: false, created_at: actor.at };
+        const stored = { ...values, id, ...derived, cannot_come: false, created_at: actor.at };
         return { record_id: id, fields: visitFields, result: visitOf(stored) };
       }),
 

@@ -13,20 +13,21 @@ import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { exportPatients } from './export.ts';
+import { PatientFilters, usePatientFilters } from './filters.tsx';
 import { PATIENT_LIST } from './name.ts';
-import { SupportFilter, useSupportFilter } from './support-filter.tsx';
 import { PatientTable } from './table.tsx';
 
-/** The patients in care. The server searches and pages them; the filter is in the URL. */
+/** The patients, in care unless others are asked for. The server searches and pages them; the filters are in the URL. */
 export default function PatientList() {
   const words = useWords();
   const text = words.patient_list;
   const [searchText, search] = useSearchText();
   const searchQuery = useDebounced(searchText, SEARCH_AFTER_MS).trim();
-  const [support, chooseSupport] = useSupportFilter();
+  const [filters, chooseFilter] = usePatientFilters();
   const query = {
     ...(searchQuery && { search: searchQuery }),
-    ...(support && { support_type: support }),
+    ...(filters.support_type && { support_type: filters.support_type }),
+    ...(filters.status && { status: filters.status }),
   };
   const [shown, showMore] = useShownCount(searchText, ROWS_AT_ONCE);
   const list = usePages(calls.list, query, shown);
@@ -39,7 +40,8 @@ export default function PatientList() {
     shown: Number.POSITIVE_INFINITY,
     hasMore: list.hasMore,
     showMore: list.isError ? list.refetch : showMore,
-    clear: searchQuery || support ? () => search('', PATIENT_LIST) : null,
+    clear:
+      searchQuery || filters.support_type || filters.status ? () => search('', PATIENT_LIST) : null,
   };
 
   // Memoized, so that typing into the search box does not re-render the rows.
@@ -59,7 +61,7 @@ export default function PatientList() {
         view={view}
         title={text.title}
         searchLabel={text.search}
-        filter={<SupportFilter chosen={support} onChoose={chooseSupport} />}
+        filter={<PatientFilters filters={filters} onChoose={chooseFilter} />}
         action={
           <Link className="button" to="/admin/patients/add">
             {words.patients.add}
@@ -68,7 +70,7 @@ export default function PatientList() {
       />
       <ListRows
         view={view}
-        empty={words.patients.empty}
+        empty={filters.status === 'ended' ? words.patient_status.no_ended : words.patients.empty}
         noneHelp={text.empty_help}
         onExport={async () => exportPatients(await everyRow(calls.list, query), words)}
       >

@@ -1,5 +1,6 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { matchesNumber } from '@thinna/contract/kit/office/fold';
+import { isEnded } from '@thinna/contract/patient-status/statuses';
 import { patientSupportTypes, proxy } from '@thinna/contract/patients/patient-fields';
 import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients/patients';
 import { splitPlace } from '@thinna/contract/patients/place';
@@ -12,6 +13,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { EditLink, NameLink, type Row, RowMenu, useSeenLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
+import { StatusMark } from './status/mark.tsx';
 
 const columns = ['first_name', 'phone_number', 'place', 'support_type'];
 
@@ -36,10 +38,13 @@ export function PatientTable({ patients, at, search, onDelete }: PatientTablePro
         const link = seenLink(row, `/admin/patients/view/${id}`);
         const { place } = splitPlace(patient.place);
         return (
-          <tr key={id}>
+          <tr key={id} className={patient.care_status === 'deceased' ? 'row-at-rest' : undefined}>
             <th scope="row">
               <NameLink {...link} />{' '}
-              {isNewPatient(patient, at) && <Badge>{words.patients.is_new}</Badge>}
+              {isNewPatient(patient, at) && !isEnded(patient.care_status) && (
+                <Badge>{words.patients.is_new}</Badge>
+              )}{' '}
+              <StatusMark patient={patient} />
               <span className="block font-normal text-ink-soft text-sm tabular-nums">
                 <span className="sr-only">{label('register_number')}: </span>
                 {register_number}

@@ -1,3 +1,4 @@
+import { isEnded } from '@thinna/contract/patient-status/statuses';
 import { showsIllness } from '@thinna/contract/patients/patient-fields';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { Link, useParams } from 'react-router';
@@ -23,6 +24,7 @@ import { HubVisits } from './hub/visits.tsx';
 import { HealthModal, HistoryModal } from './log-dialogs.tsx';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
+import { StatusHistory } from './status/history.tsx';
 import { Summary } from './summary.tsx';
 
 /** The page of one patient's record. */
@@ -60,11 +62,18 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
   const treatment = useTreatmentFacts(patient);
   const state = useHealthFacts(patient.healthStatus[0]);
   const isMedical = showsIllness(patient.support_type);
+  const ended = isEnded(patient.care_status);
   return (
     <>
       <div className="hub">
         <div className="hub-visits">
-          <HubVisits patientId={patient.id} visits={patient.visits} today={today} />
+          <HubVisits
+            patientId={patient.id}
+            visits={patient.visits}
+            today={today}
+            cancelled={patient.cancelled_visits}
+            isEnded={ended}
+          />
         </div>
         <div className="hub-log">
           {isMedical && (
@@ -93,10 +102,16 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
           <HubLog patient={patient} today={today} />
         </div>
         <div className="hub-facts">
-          <HubPeople people={patient.people} />
-          <HubTasks patientId={patient.id} tasks={patient.tasks} onToggleFailed={onReload} />
+          <HubPeople people={patient.people} isEnded={ended} />
+          <HubTasks
+            patientId={patient.id}
+            tasks={patient.tasks}
+            cancelled={patient.cancelled_tasks}
+            onToggleFailed={onReload}
+          />
           <HubPlan patient={patient} />
           <FactBlock title={sections.personal} facts={personal} />
+          <StatusHistory patient={patient} />
           {isMedical && treatment.some(([, value]) => Boolean(value)) && (
             <FactBlock title={text.people} facts={treatment} />
           )}

@@ -1,6 +1,8 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { searchDigits } from '@thinna/contract/kit/office/fold';
+import { labelIn } from '@thinna/contract/kit/office/open-enum';
+import { careStatuses } from '@thinna/contract/patient-status/statuses';
 import { personalForm } from '@thinna/contract/patients/patient-fields';
 import type { ReactNode } from 'react';
 import { Day } from '../../ui/console/day.tsx';
@@ -116,9 +118,17 @@ function Received({ at }: { at: string }) {
   );
 }
 
-/** Says of a request what became of it, and of a patient only that they are not in care now. */
+/** Says of a request what became of it, and of a patient only that they are not in care or not at home. */
 function CareMark({ kind, row }: Result) {
   const words = useWords().search;
+  const { language } = useWords();
+  if (kind === 'patient' && row.care_status !== 'active') {
+    return (
+      <p className="result-care" data-care="not_in_care">
+        {labelIn(careStatuses, row.care_status, language)}
+      </p>
+    );
+  }
   if (kind === 'helper' || (kind === 'patient' && row.is_in_care)) return null;
   const care = kind === 'patient' ? 'not_in_care' : row.care;
   const names = {

@@ -13,6 +13,7 @@ import { opened } from './opened.ts';
 import { ownSessions } from './own-sessions.ts';
 import { patientForm } from './patient-form.ts';
 import { patientRecord } from './patient-record.ts';
+import { patientStatus } from './patients/patient-status.ts';
 import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { quarantine } from './quarantine.ts';
@@ -34,6 +35,7 @@ export const office = {
   patients,
   patient_form: patientForm,
   patient_record: patientRecord,
+  patient_status: patientStatus,
   second_factor: secondFactor,
   visits,
   tasks,
@@ -205,6 +207,7 @@ export const office = {
       equipment: 'Equipment',
       emergency_fund: 'Emergency fund',
       patient: 'Patient',
+      patient_status: 'Status of a patient',
       schedule: 'Visit',
       visit: 'Visit record',
       assignment: 'Assignment',
@@ -225,6 +228,10 @@ export const office = {
       app_code: 'Authenticator app',
       recovery_code: 'A code on paper',
       status: 'Status',
+      care_status: 'Status of care',
+      status_on: 'Status since',
+      cancelled_at: 'Cancelled, or no longer',
+      patient_status: 'History of the status',
       image_url: 'Image',
       is_read: 'Read',
       quarantined: 'Put aside to be sorted',
@@ -266,6 +273,7 @@ export const office = {
       notes: 'Notes and medical history',
       visits: 'Planned visits',
       visit_records: 'Recorded visits',
+      status_changes: 'History of the status',
       assignments: 'Assignments',
       tasks: 'Tasks',
       request: 'Request for help',
@@ -285,6 +293,7 @@ export const office = {
       viewed_at: 'First opened by the office',
       recorded_at: 'Written down',
       recorded_by: 'Written down by',
+      decided_by: 'Decided by',
       due_on: 'Next visit due',
       kind: 'Kind',
       body: 'Text',
@@ -296,6 +305,11 @@ export const office = {
       assigned_date: 'Since',
       ended_at: 'Ended',
       completed_at: 'Completed',
+      from_status: 'Former status',
+      decided_at: 'Decided',
+      undone_at: 'Taken back',
+      undone_by: 'Taken back by',
+      cancelled_at: 'Cancelled',
       code: 'Number of the request',
       closed_at: 'Request closed',
       called_at: 'Called',

@@ -124,6 +124,7 @@ export const pages = {
       care: 'Care has begun',
       visit: 'The first visit is planned: {day}',
       closed: 'Closed. Please call us if you need us again.',
+      call: 'Please call us',
     },
     questions: 'You can also call us:',
   },

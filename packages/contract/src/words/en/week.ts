@@ -79,6 +79,7 @@ export const week = {
   left_out_reasons: {
     emergency: 'an emergency',
     not_in_care: 'no longer in care',
+    absent: 'in hospital or away',
     exists: 'there already',
   },
 };

@@ -14,6 +14,7 @@ import { opened } from './opened.ts';
 import { ownSessions } from './own-sessions.ts';
 import { patientForm } from './patient-form.ts';
 import { patientRecord } from './patient-record.ts';
+import { patientStatus } from './patients/patient-status.ts';
 import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { quarantine } from './quarantine.ts';
@@ -34,6 +35,7 @@ export const office: OfficeWords = {
   patients,
   patient_form: patientForm,
   patient_record: patientRecord,
+  patient_status: patientStatus,
   second_factor: secondFactor,
   visits,
   tasks,
@@ -202,6 +204,7 @@ export const office: OfficeWords = {
       equipment: 'ഉപകരണം',
       emergency_fund: 'അടിയന്തര സഹായനിധി',
       patient: 'രോഗി',
+      patient_status: 'രോഗിയുടെ നില',
       schedule: 'സന്ദർശനം',
       visit: 'സന്ദർശനത്തിന്റെ രേഖ',
       assignment: 'രോഗിയുടെ ചുമതല',
@@ -222,6 +225,10 @@ export const office: OfficeWords = {
       app_code: 'ഓതന്റിക്കേറ്റർ ആപ്പ്',
       recovery_code: 'കടലാസിലെ ഒരു കോഡ്',
       status: 'നില',
+      care_status: 'പരിചരണത്തിന്റെ നില',
+      status_on: 'നില എന്നു മുതൽ',
+      cancelled_at: 'റദ്ദാക്കി, അല്ലെങ്കിൽ തിരിച്ചെടുത്തു',
+      patient_status: 'നിലയുടെ ചരിത്രം',
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
       quarantined: 'തരംതിരിക്കാൻ മാറ്റിവെച്ചു',
@@ -262,6 +269,7 @@ export const office: OfficeWords = {
       notes: 'കുറിപ്പുകളും രോഗചരിത്രവും',
       visits: 'തീരുമാനിച്ച സന്ദർശനങ്ങൾ',
       visit_records: 'രേഖപ്പെടുത്തിയ സന്ദർശനങ്ങൾ',
+      status_changes: 'നിലയുടെ ചരിത്രം',
       assignments: 'ചുമതലകൾ',
       tasks: 'ജോലികൾ',
       request: 'സഹായത്തിനുള്ള അഭ്യർത്ഥന',
@@ -281,6 +289,7 @@ export const office: OfficeWords = {
       viewed_at: 'ഓഫീസ് ആദ്യം തുറന്നത്',
       recorded_at: 'എഴുതിയ സമയം',
       recorded_by: 'എഴുതിയ ആൾ',
+      decided_by: 'തീരുമാനിച്ച ആൾ',
       due_on: 'അടുത്ത സന്ദർശനം വേണ്ട ദിവസം',
       kind: 'തരം',
       body: 'എഴുതിയത്',
@@ -292,6 +301,11 @@ export const office: OfficeWords = {
       assigned_date: 'എന്നു മുതൽ',
       ended_at: 'അവസാനിച്ചത്',
       completed_at: 'പൂർത്തിയായത്',
+      from_status: 'മുൻപത്തെ നില',
+      decided_at: 'തീരുമാനിച്ച സമയം',
+      undone_at: 'തിരിച്ചെടുത്ത സമയം',
+      undone_by: 'തിരിച്ചെടുത്ത ആൾ',
+      cancelled_at: 'റദ്ദാക്കിയ സമയം',
       code: 'അഭ്യർത്ഥനയുടെ നമ്പർ',
       closed_at: 'അഭ്യർത്ഥന അവസാനിപ്പിച്ചത്',
       called_at: 'വിളിച്ച സമയം',

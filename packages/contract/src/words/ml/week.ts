@@ -79,6 +79,7 @@ export const week: OfficeWords['week'] = {
   left_out_past: 'കഴിഞ്ഞുപോയ ദിവസങ്ങളിലേക്കുള്ളവ: {count}',
   left_out_reasons: {
     emergency: 'അടിയന്തര സന്ദർശനം',
+    absent: 'ആശുപത്രിയിൽ അല്ലെങ്കിൽ സ്ഥലത്തില്ല',
     not_in_care: 'പരിചരണം തുടരുന്നില്ല',
     exists: 'നേരത്തേ ഉണ്ട്',
   },

@@ -7,13 +7,22 @@ import { visitStart } from './visit-start.ts';
 
 const AssignDialog = laterDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
-/** The dialogs that add something for a patient, or change the plan: ?add=visit, ?add=task, ?add=helper, ?edit=plan. */
+const StatusDialog = laterDialog(async () => (await import('../status/dialog.tsx')).StatusDialog);
+
+/**
+ * The dialogs that add something for a patient, or change the plan or the status: ?add=visit,
+ * ?add=task, ?add=helper, ?edit=plan, ?edit=status.
+ */
 export function HubDialogs({ patient }: { patient: Patient }) {
   const { searchParams, close } = useDialog();
   const name = nameOf(patient);
   const dialog = searchParams.get('add');
   if (searchParams.get('edit') === 'plan') {
     return <PlanDialog patient={patient} onClose={close} />;
+  }
+  // Also of somebody who has died: the dialog that recorded it stays until it is closed.
+  if (searchParams.get('edit') === 'status') {
+    return <StatusDialog patient={patient} onClose={close} />;
   }
   if (dialog === 'visit') {
     return <VisitEditor visit={undefined} start={visitStart(patient)} onClose={close} />;

@@ -1,3 +1,4 @@
+import { isAbsent, isEnded } from '@thinna/contract/patient-status/statuses';
 import { genders } from '@thinna/contract/patients/patient-fields';
 import type { Patient } from '@thinna/contract/patients/patients';
 import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
@@ -6,12 +7,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import { CallLink, MessageAndMapLinks } from '../../../console/contact-links.tsx';
 import { useDialog } from '../../../console/use-dialog.ts';
+import { formatDay } from '../../../ui/console/day.tsx';
 import { OptionLabel } from '../../../ui/console/option-label.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { phoneLink } from '../../../ui/phone-number.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useWords } from '../../use-words.ts';
 import { nameOf } from '../name.ts';
+import { StatusMark } from '../status/mark.tsx';
 
 interface HubHeadProps {
   patient: Patient;
@@ -28,7 +31,11 @@ export function HubHead({ patient, refresh }: HubHeadProps) {
   const { dialogLink } = useDialog();
   const head = useRef<HTMLDivElement>(null);
   const isScrolledAway = useScrolledAway(head);
+  const isFamily = patient.care_status === 'deceased';
   const proxy = patient.medical_proxy;
+  const to = isFamily
+    ? { ...patient, phone_number: proxy?.phone_number ?? patient.phone_number }
+    : patient;
   return (
     <>
       <div ref={head} className="sticky-head">
@@ -37,17 +44,20 @@ export function HubHead({ patient, refresh }: HubHeadProps) {
             <UserText>{nameOf(patient)}</UserText>
           </PageHeading>
           <IdentityLine patient={patient} />
+          <StatusLine patient={patient} />
         </div>
         <div className="hub-buttons">
-          <CallLink to={patient} />
-          {proxy?.phone_number && (
+          <CallLink to={to} isFamily={isFamily} />
+          {!isFamily && proxy?.phone_number && (
             <a className="button-quiet no-underline" href={phoneLink(proxy.phone_number)}>
               {fill(text.hub.call_proxy, { name: proxy.name ?? proxy.relation ?? '' })}
             </a>
           )}
-          <Link className="button-quiet no-underline" {...dialogLink('add=visit')}>
-            {text.hub.plan_visit}
-          </Link>
+          {!isEnded(patient.care_status) && (
+            <Link className="button-quiet no-underline" {...dialogLink('add=visit')}>
+              {text.hub.plan_visit}
+            </Link>
+          )}
           <NoteButton label={text.hub.add_note} />
         </div>
       </div>
@@ -55,12 +65,15 @@ export function HubHead({ patient, refresh }: HubHeadProps) {
         <span className="min-w-0 grow truncate font-bold">
           <UserText>{nameOf(patient)}</UserText>
         </span>
-        <CallLink to={patient} name={nameOf(patient)} />
+        <CallLink to={to} name={nameOf(patient)} isFamily={isFamily} />
         <NoteButton label={text.hub.kinds.note} />
       </div>
       <div className="hub-links">
-        <MessageAndMapLinks to={patient} />
+        <MessageAndMapLinks to={patient} isFamily={isFamily} />
         {refresh}
+        {patient.care_status !== 'deceased' && (
+          <Link {...dialogLink('edit=status')}>{words.patient_status.change}</Link>
+        )}
         <Link to={`/admin/patients/update/${patient.id}`}>{text.edit}</Link>
         <button type="button" onClick={() => window.print()}>
           {text.print}
@@ -105,6 +118,23 @@ function IdentityLine({ patient }: { patient: Patient }) {
           {' · '}
           <UserText>{place}</UserText>
         </>
+      )}
+    </p>
+  );
+}
+
+/** Whether the patient is not at home or no longer in care, and since when. */
+function StatusLine({ patient }: { patient: Patient }) {
+  const { patient_status: text, language } = useWords();
+  const { care_status, back_on } = patient;
+  if (care_status === 'active') return null;
+  return (
+    <p className="mt-1">
+      <StatusMark patient={patient} />{' '}
+      {isAbsent(care_status) && back_on !== null && (
+        <span className="text-sm text-ink-soft">
+          {fill(text.expected, { day: formatDay(back_on, language) })}
+        </span>
       )}
     </p>
   );

@@ -7,15 +7,21 @@ import { FactBlock } from '../../../ui/console/fact-block.tsx';
 import { HelperName } from '../../person-links.tsx';
 import { useWords } from '../../use-words.ts';
 
+interface HubPeopleProps {
+  people: readonly PatientPerson[];
+  /** Whether the care has ended: then nobody is assigned any more. */
+  isEnded: boolean;
+}
+
 /** The helpers who look after a patient, each with how many patients they have. */
-export function HubPeople({ people }: { people: readonly PatientPerson[] }) {
+export function HubPeople({ people, isEnded }: HubPeopleProps) {
   const words = useWords();
   const text = words.patient_record.hub;
   const { dialogLink } = useDialog();
   return (
     <FactBlock
       title={text.people}
-      action={<Link {...dialogLink('add=helper')}>{text.assign}</Link>}
+      action={!isEnded && <Link {...dialogLink('add=helper')}>{text.assign}</Link>}
     >
       {people.length === 0 && <p className="text-ink-soft">{text.no_people}</p>}
       <ul className="ruled-rows">

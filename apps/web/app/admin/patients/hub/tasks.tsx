@@ -1,3 +1,4 @@
+import type { Patient } from '@thinna/contract/patients/patients';
 import { isOverdue, type OfficeTask } from '@thinna/contract/tasks/tasks';
 import { Link } from 'react-router';
 import { useDialog } from '../../../console/use-dialog.ts';
@@ -10,16 +11,18 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { StatusToggle } from '../../tasks/status-toggle.tsx';
 import { useWords } from '../../use-words.ts';
 import { openPatient } from '../open-patient.ts';
+import { CancelledTasks } from '../status/cancelled.tsx';
 
 interface HubTasksProps {
   patientId: number;
   tasks: readonly OfficeTask[];
+  cancelled: Patient['cancelled_tasks'];
   /** Reads the record again, because the outcome of a toggle is unknown. */
   onToggleFailed(): void;
 }
 
 /** The open tasks about a patient; one that is done stays until the page is opened again. */
-export function HubTasks({ patientId, tasks, onToggleFailed }: HubTasksProps) {
+export function HubTasks({ patientId, tasks, cancelled, onToggleFailed }: HubTasksProps) {
   const words = useWords();
   const text = words.patient_record.hub;
   const { dialogLink } = useDialog();
@@ -58,6 +61,7 @@ export function HubTasks({ patientId, tasks, onToggleFailed }: HubTasksProps) {
           </li>
         ))}
       </ul>
+      <CancelledTasks tasks={cancelled} />
     </FactBlock>
   );
 }

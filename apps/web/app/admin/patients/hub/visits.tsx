@@ -1,3 +1,4 @@
+import type { Patient } from '@thinna/contract/patients/patients';
 import type { Visit } from '@thinna/contract/visits/visits';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { HelperName } from '../../person-links.tsx';
 import { useWords } from '../../use-words.ts';
 import { NextVisits } from '../../visits/next-visits.tsx';
 import { visitsOfPatient } from '../../visits/patient-filter.tsx';
+import { CancelledVisits } from '../status/cancelled.tsx';
 
 interface HubVisitsProps {
   patientId: number;
@@ -13,16 +15,19 @@ interface HubVisitsProps {
   visits: readonly Visit[];
   /** The current day at the clinic. */
   today: string;
+  cancelled: Patient['cancelled_visits'];
+  /** Whether the care has ended: then no visit is planned any more. */
+  isEnded: boolean;
 }
 
 /** The visits of a patient from today on, and the ways to plan one and to see all. */
-export function HubVisits({ patientId, visits, today }: HubVisitsProps) {
+export function HubVisits({ patientId, visits, today, cancelled, isEnded }: HubVisitsProps) {
   const text = useWords().patient_record.hub;
   const { dialogLink } = useDialog();
   return (
     <NextVisits
       visits={visits.filter(({ visit_date }) => visit_date >= today)}
-      action={<Link {...dialogLink('add=visit')}>{text.plan_visit}</Link>}
+      action={!isEnded && <Link {...dialogLink('add=visit')}>{text.plan_visit}</Link>}
       linkTo={({ id }) => `/admin/schedules?edit=${id}`}
       renderPerson={({ helper_id, visit_type, member_name }) => (
         <HelperName id={helper_id} type={visit_type}>
@@ -30,6 +35,7 @@ export function HubVisits({ patientId, visits, today }: HubVisitsProps) {
         </HelperName>
       )}
     >
+      <CancelledVisits visits={cancelled} />
       {visits.length > 0 && (
         <Link className="back-link" to={visitsOfPatient(patientId)}>
           {fill(text.all_visits, { count: visits.length })}

@@ -43,6 +43,7 @@ export const patientRecord = {
   earlier: 'Noted earlier',
   call: 'Call {number}',
   call_short: 'Call',
+  call_family: 'Call the family',
   whatsapp: 'WhatsApp',
   map: 'Map',
   changes: 'What changes when you save',

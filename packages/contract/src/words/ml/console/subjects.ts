@@ -40,6 +40,7 @@ export const patientRecord: ConsoleWords['patient_record'] = {
   earlier: 'മുമ്പ് എഴുതിയത്',
   call: '{number} വിളിക്കുക',
   call_short: 'വിളിക്കുക',
+  call_family: 'കുടുംബത്തെ വിളിക്കുക',
   whatsapp: 'വാട്സാപ്പ്',
   map: 'മാപ്പ്',
   changes: 'സൂക്ഷിക്കുമ്പോൾ മാറുന്നത്',
