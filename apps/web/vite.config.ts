@@ -53,6 +53,7 @@ const groups = [
         'app/console(?!/changes|/editor-dialog|/not-found|/past-entries|/use-dialog)',
         'app/lib/console(?!/use-now|/use-today)',
         'app/console/help',
+        'app/console/patient-status',
         'app/console/visit-record(?=/outcome|/way-back)',
         'app/ui/console(?!/day-or-time-field)',
         'contract/src/(?:assignments|helpers|session|tasks)',

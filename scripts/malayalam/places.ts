@@ -29,6 +29,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['option ', 'Choices in forms'],
   ['staff.', 'The app of the staff'],
   ['staffAssignments.', 'The app of the staff: their patients'],
+  ['statusReport.', 'The app of the staff: what is reported of the status of a patient'],
   ['visitForm.', 'Office and staff: the form of a visit record'],
   ['visitRecords.', 'Office and staff: what became of a visit'],
   [

@@ -14,7 +14,7 @@ function textsIn(value: unknown): string[] {
 }
 
 const area = [
-  [english, malayalam].map(({ patient_status }) => [patient_status]),
+  [english, malayalam].map(({ patient_status, status_report }) => [patient_status, status_report]),
   careStatuses,
   dischargeReasons,
   deathPlaces,

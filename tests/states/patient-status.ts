@@ -92,4 +92,28 @@ export const patientStatusStates: State[] = [
       await page.locator('.status-mark').first().waitFor();
     },
   },
+  {
+    name: 'status-reports',
+    open: async (page, site) => {
+      const { db } = site.database;
+      const patient_id = await aPatient(site);
+      await db
+        .insertInto('status_reports')
+        .values({
+          client_id: crypto.randomUUID(),
+          patient_id,
+          to_status: 'deceased',
+          on_day: inDays(-1),
+          note: 'മകൻ വിളിച്ചു പറഞ്ഞു.',
+        })
+        .execute();
+      await addPatient(db, {
+        first_name: 'Thomas',
+        care_status: 'away',
+        status_on: inDays(-20),
+      });
+      await page.goto('/admin/status-reports');
+      await page.locator('.status-mark').waitFor();
+    },
+  },
 ];

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Kind } from '@thinna/contract/helpers/helpers';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper } from '../database/rows.ts';
 import { insertPatient } from '../support/patient-list-rows.ts';
 import { aLongRecord } from '../support/patient-records.ts';
@@ -100,6 +102,47 @@ export const staffPatientStates: State[] = [
       page.once('dialog', (question) => question.accept());
       await page.reload();
       await page.locator('dialog .notice[role=alert]').waitFor();
+    },
+  },
+  {
+    name: 'staff-tell-the-office',
+    open: async (page, clinic) => {
+      await openDetails(page, clinic);
+      await page.getByRole('dialog').locator('.record-visit + button').click();
+      await page.locator('#field-to').check();
+    },
+  },
+  {
+    name: 'staff-reported',
+    open: async (page, clinic) => {
+      const { db } = clinic.database;
+      const patient_id = await insertPatient(clinic.database, {
+        first_name: 'കുഞ്ഞപ്പൻ',
+        last_name: 'പുഴക്കര',
+        phone_number: '9847012345',
+        place: 'Thekkeparambil',
+      });
+      await insertPatient(clinic.database, { first_name: 'Devaki K.' });
+      await assign(clinic, 'medical_professional', [patient_id]);
+      const today = clinicDay(new Date());
+      await db
+        .insertInto('status_reports')
+        .values({ client_id: randomUUID(), patient_id, to_status: 'deceased', on_day: today })
+        .execute();
+      await db
+        .insertInto('schedules')
+        .values({
+          patient_id,
+          patient_name: 'Kunjappan',
+          visit_type: 'Medical Professional',
+          member_name: 'Sister Mary Thomas',
+          visit_date: today,
+          visit_time: '23:30',
+        })
+        .execute();
+      await logInAsStaff(page, clinic);
+      await page.goto('/vcm/dashboard?tab=medical&view=schedules');
+      await page.locator('.reported').waitFor();
     },
   },
 ];

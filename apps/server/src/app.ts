@@ -39,6 +39,7 @@ import { notificationRoutes } from './slices/notifications/routes.ts';
 import { openapiRoutes } from './slices/openapi/routes.ts';
 import { ownSessionRoutes } from './slices/own-sessions/routes.ts';
 import { pastItsTimeRoutes } from './slices/past-its-time/routes.ts';
+import { statusReportRoutes } from './slices/patient-status/report-routes.ts';
 import { patientStatusRoutes } from './slices/patient-status/routes.ts';
 import { patientRoutes } from './slices/patients/routes.ts';
 import { followUpRoutes } from './slices/patients-in-need/follow-up-routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   boardRoutes(app, services);
   visitRecordRoutes(app, services);
   patientStatusRoutes(app, services);
+  statusReportRoutes(app, services);
   visitPlanRoutes(app, services);
   dueRoutes(app, services);
   attentionRoutes(app, services);

@@ -54,6 +54,7 @@ export default [
       route('admin/patients/visit/:id', 'admin/visit-records/page.tsx'),
       route('admin/patients/opened/:id', 'admin/audit/opened.tsx'),
       route('admin/attention', 'admin/attention/page.tsx'),
+      route('admin/status-reports', 'admin/status-reports/page.tsx'),
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/schedules', 'admin/visits/list.tsx'),
       route('admin/schedules/due', 'admin/due/page.tsx'),

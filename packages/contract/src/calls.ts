@@ -19,7 +19,9 @@ import { notificationCalls } from './notifications/notifications.ts';
 import { ownSessionCalls } from './own-sessions/own-sessions.ts';
 import { pastItsTimeCalls } from './past-its-time/past-its-time.ts';
 import { patientStatusCalls } from './patient-status/patient-status.ts';
+import { statusReportCall } from './patient-status/report.ts';
 import { statusChangeCalls } from './patient-status/status-changes.ts';
+import { statusReportCalls } from './patient-status/status-reports.ts';
 import { patientCalls } from './patients/patients.ts';
 import { followUpCalls } from './patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
@@ -74,6 +76,8 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(patientStatusCalls),
   ...Object.values<Call>(statusChangeCalls),
+  ...Object.values<Call>(statusReportCall),
+  ...Object.values<Call>(statusReportCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),
   ...Object.values<Call>(careCalls),

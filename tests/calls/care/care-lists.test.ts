@@ -202,7 +202,7 @@ describe('the lists of the staff', () => {
         types.includes(visit.visit_type),
       );
       const noContact = { place: null, address: null, phone_number: null };
-      const noRecord = { outcome: null, is_recorded: false, can_record: false };
+      const noRecord = { outcome: null, is_recorded: false, can_record: false, reported: null };
       expect(body).toEqual(
         expected.map((visit: object) => ({ ...visit, ...noContact, ...noRecord })),
       );

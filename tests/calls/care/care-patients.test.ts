@@ -92,6 +92,7 @@ describe('assignments', () => {
             helperType: spelling,
             helper_type: spelling,
             status: 'active',
+            reported: null,
             assigned_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           },
         ]);

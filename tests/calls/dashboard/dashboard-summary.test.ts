@@ -17,6 +17,8 @@ describe('the line above the cards', () => {
       waiting_requests: 0,
       due_visits: 0,
       unrecorded_visits: 0,
+      status_reports: 0,
+      should_be_back: 0,
       attention: 0,
       machine: [],
     });

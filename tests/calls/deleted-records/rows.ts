@@ -18,7 +18,7 @@ export const test = clinicTest
   .extend('everything', { scope: 'file' }, ({ database }) => async () => {
     const tables = ['helpers', 'patient_requests', 'patients', 'health_records', 'patient_notes'];
     tables.push('assignments', 'tasks', 'schedules', 'notifications', 'consents', 'accounts');
-    tables.push('request_calls', 'visit_records', 'patient_status_changes');
+    tables.push('request_calls', 'visit_records', 'patient_status_changes', 'status_reports');
     const all: Record<string, string[]> = {};
     for (const table of tables) {
       const { rows } = await database.pool.query<{ row: string }>(

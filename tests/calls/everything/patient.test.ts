@@ -75,6 +75,13 @@ describe("a patient's data", () => {
     expect(sections.deleted_visits).toMatchObject([
       { visit_date: '2026-11-21', deleted_by: expect.stringMatching(/^author of /) },
     ]);
+    expect(sections.status_reports).toMatchObject([
+      {
+        to_status: 'hospital',
+        note: 'In the taluk hospital',
+        reported_by: expect.stringMatching(/^author of /),
+      },
+    ]);
     expect(sections.assignments).toEqual([
       {
         helper_name: 'Leena Kadavil',

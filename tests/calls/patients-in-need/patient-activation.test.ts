@@ -69,6 +69,7 @@ describe('making a patient active', () => {
       due_on: null,
       back_on: null,
       status_changes: 0,
+      reported: null,
       cancelled_visits: [],
       cancelled_tasks: [],
       visit_records: [],

@@ -24,6 +24,7 @@ const unlisted = [
   'due_on',
   'back_on',
   'status_changes',
+  'reported',
   'cancelled_visits',
   'cancelled_tasks',
   'flags',

@@ -61,6 +61,7 @@ describe('a registered patient', () => {
       status_changes: 0,
       cancelled_visits: [],
       cancelled_tasks: [],
+      reported: null,
       visit_records: [],
       flags: [],
       attended: null,

@@ -35,6 +35,7 @@ describe("the page of a patient's data", () => {
       'Planned visits · 2',
       'Recorded visits · 4',
       'History of the status · 3',
+      'Reported by the team',
       'Assignments',
       'Tasks · 2',
       'Request for help',
@@ -99,7 +100,7 @@ describe("the page of a patient's data", () => {
     await heading('Anu');
     expect(titles()).toEqual(['Personal information']);
     screen.getByText(
-      'Nothing is kept under: Health status, Notes and medical history, Planned visits, Recorded visits, History of the status, Assignments, Tasks, Request for help, Phone calls, Consent, Notifications, Deleted visits that can still be brought back, Who opened this record.',
+      'Nothing is kept under: Health status, Notes and medical history, Planned visits, Recorded visits, History of the status, Reported by the team, Assignments, Tasks, Request for help, Phone calls, Consent, Notifications, Deleted visits that can still be brought back, Who opened this record.',
     );
   });
 

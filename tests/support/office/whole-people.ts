@@ -144,6 +144,19 @@ export async function aWholePatient(database: Database) {
     ])
     .execute();
   await db
+    .insertInto('status_reports')
+    .values({
+      client_id: randomUUID(),
+      patient_id: id,
+      to_status: 'hospital',
+      on_day: '2026-11-08',
+      note: 'In the taluk hospital',
+      reported_by: written.recorded_by,
+      decided_by: written.recorded_by,
+      decided_at: AT,
+    })
+    .execute();
+  await db
     .insertInto('assignments')
     .values({ patient_id: id, helper_id, assigned_date: '2026-01-02', completed_at: AT })
     .execute();

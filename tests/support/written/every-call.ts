@@ -21,6 +21,7 @@ import { auditedSearchCalls } from './search.ts';
 import { auditedSecondFactorCalls } from './second-factor.ts';
 import { auditedNoticeCalls } from './security-notices.ts';
 import { silentCalls } from './silent.ts';
+import { auditedStatusReportCalls } from './status-reports.ts';
 import { auditedTaskCalls } from './tasks.ts';
 import { auditedTodayCalls } from './today.ts';
 import { auditedVisitPlanCalls } from './visit-plans.ts';
@@ -71,6 +72,7 @@ export const everyCall: Record<string, AuditedCall> = {
   ...auditedEquipmentCalls,
   ...auditedRequestCalls,
   ...auditedVisitCalls,
+  ...auditedStatusReportCalls,
   ...auditedVisitRecordCalls,
   ...auditedVisitPlanCalls,
   ...auditedAssignmentCalls,

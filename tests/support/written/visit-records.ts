@@ -17,6 +17,10 @@ const aRecord = (helper_id: number | null, values: object = {}) => ({
   ...values,
 });
 
+/** Of a visit that did not take place, with what was told at the door. */
+const aMissedRecord = (helper_id: number, values: object) =>
+  aRecord(helper_id, { form: 'missed', needs: [], ...values });
+
 /** Adds a patient and somebody who was there. */
 async function aPatient({ database: { db } }: TestClinic) {
   const created_at = new Date('2026-11-01T06:00:00Z');
@@ -34,7 +38,7 @@ async function aRecordWithPain(clinic: TestClinic) {
 }
 
 const readCall: AuditedCall = {
-  prepare: async (clinic) => ({ id: (await aPatient(clinic)).id }),
+  prepare: async (clinic) => ({ id: (await aRecordWithPain(clinic)).patient_id }),
   refused: [{ id: UNKNOWN_ID, status: 404 }],
 };
 
@@ -44,7 +48,7 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
   'POST /api/patients/:id/visits': {
     prepare: async (clinic) => {
       const { id, helper_id } = await aPatient(clinic);
-      return { id, body: aRecord(helper_id) };
+      return { id, body: aMissedRecord(helper_id, { outcome: 'in_hospital' }) };
     },
     refused: [
       { id: UNKNOWN_ID, body: {}, status: 400 },
@@ -84,12 +88,15 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
       const username = `nurse-${helper_id}`;
       await makeAccount(database, 'vcm', username, { kinds: ['caregiver'], helper_id });
       const token = await logIn(app, 'vcm', username);
-      const body = aRecord(helper_id, { next: 'none', needs: [] });
+      const body = aMissedRecord(helper_id, { outcome: 'died', next: 'none', next_on: null });
       const saved = await ask(app, `POST /api/patients/${id}/visits`, { token, body });
       return {
         token,
         id: saved.body.id,
-        body: { ...aRecord(helper_id), correction: 'A wrong button' },
+        body: {
+          ...aMissedRecord(helper_id, { outcome: 'in_hospital' }),
+          correction: 'A wrong button',
+        },
       };
     },
     refused: [

@@ -444,6 +444,20 @@ export interface StatisticsHistory {
   id: Generated<number>;
 }
 
+export interface StatusReports {
+  change_id: number | null;
+  client_id: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  note: string | null;
+  on_day: string;
+  patient_id: number;
+  reported_at: Generated<Timestamp>;
+  reported_by: number | null;
+  to_status: CareStatus;
+}
+
 export interface Tasks {
   assigned_helper_id: number | null;
   assigned_kind: HelperKind | null;
@@ -561,6 +575,7 @@ export interface DB {
   session_resets: SessionResets;
   sessions: Sessions;
   statistics_history: StatisticsHistory;
+  status_reports: StatusReports;
   tasks: Tasks;
   used_challenges: UsedChallenges;
   visit_records: VisitRecords;

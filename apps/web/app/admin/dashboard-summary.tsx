@@ -14,6 +14,8 @@ const pages = {
   visits_today: '/admin/schedules?period=today',
   overdue_tasks: '/admin/tasks?status=pending&sort=due',
   waiting_requests: '/admin/patients-in-need?state=waiting',
+  status_reports: '/admin/status-reports',
+  should_be_back: '/admin/status-reports#should-be-back',
   attention: '/admin/attention',
   due_visits: '/admin/schedules/due',
   unrecorded_visits: '/admin/schedules/due#unrecorded',

@@ -1,12 +1,13 @@
 import type { CareAssignment } from '@thinna/contract/care/care';
 import { useState } from 'react';
 import { ContactLinks } from '../console/contact-links.tsx';
+import { ReportedNote } from '../console/patient-status/reported-note.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { Dialog } from '../ui/console/dialog.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import type { SavedPatient } from './add-entry.tsx';
 import { HelperFacts, PatientFacts } from './assignment-facts.tsx';
-import { AddEntry } from './later.ts';
+import { AddEntry, ReportStatus } from './later.ts';
 import { LogSection } from './log-section.tsx';
 import { type Section, sectionsOf } from './log-sections.ts';
 import { OrphanedDraft } from './orphaned-draft.tsx';
@@ -44,6 +45,7 @@ export function AssignmentDetails({
   const { patient, helper_type } = assignment;
   const steps = useHistorySteps();
   const [wasEnded] = useState(isEnded);
+  const [isReporting, setIsReporting] = useState(false);
   const [saved, setSaved] = useState<{ section: Section; savedAt: Date }>();
 
   return (
@@ -52,6 +54,7 @@ export function AssignmentDetails({
         <h3 tabIndex={-1} data-first-focus className="mb-3 text-xl font-bold">
           <UserText>{patient.name}</UserText>
         </h3>
+        <ReportedNote of={assignment} />
         <div className="ways">
           <ContactLinks to={patient} name={patient.name} />
         </div>
@@ -64,6 +67,13 @@ export function AssignmentDetails({
             >
               {words.visit_records.record_unplanned}
             </RecordLink>
+            <button
+              type="button"
+              className="button-quiet mt-2 w-full"
+              onClick={() => setIsReporting(true)}
+            >
+              {words.staff.cannot_come.send}
+            </button>
           </p>
         )}
         <PatientFacts assignment={assignment} />
@@ -85,6 +95,7 @@ export function AssignmentDetails({
         </div>
       </Dialog>
       {/* After the details dialog and not inside it: the dialog that opens last is on top. */}
+      {isReporting && <ReportStatus patient={patient} onClose={() => setIsReporting(false)} />}
       {added && wasEnded && (
         <OrphanedDraft
           key={added}

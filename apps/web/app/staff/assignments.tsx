@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { careAssignments, partialPatientLogs } from '../console/patient-record.ts';
+import { ReportedNote } from '../console/patient-status/reported-note.tsx';
 import { withParam } from '../console/search-params.ts';
 import { useOpenRow } from '../console/use-open-row.ts';
 import { useFromHere } from '../console/visit-record/way-back.tsx';
@@ -14,7 +15,7 @@ import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { isRefused, LastRead } from './last-read.tsx';
-import { AddEntry } from './later.ts';
+import { AddEntry, ReportStatus } from './later.ts';
 import { sectionsOf } from './log-sections.ts';
 import { OrphanedDraft } from './orphaned-draft.tsx';
 import { groupByPatient, type PatientGroup } from './patient-groups.ts';
@@ -43,7 +44,7 @@ export function AssignmentsView({ type, helperId }: ViewProps) {
   const list = useCall(assignmentList, args, { isAudited: true });
   const updateCache = useSetCachedAnswer(assignmentList, args);
   useEffect(() => {
-    void AddEntry.load().catch(() => {});
+    for (const dialog of [AddEntry, ReportStatus]) void dialog.load().catch(() => {});
   }, []);
 
   const openAssignment = useOpenRow(list.data, searchParams.get('open'));
@@ -160,6 +161,7 @@ function CardList({ groups, linkTo }: CardListProps) {
             </strong>
             <AssignmentStatus>{main.status}</AssignmentStatus>
             <AssignedOn>{main.assigned_date}</AssignedOn>
+            <ReportedNote of={main} />
           </Link>
           {others.map((assignment) => (
             <Link

@@ -3,6 +3,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { visitInput } from '@thinna/contract/visits/visits';
 import type { ReactNode } from 'react';
 import { CannotComeMark } from '../console/cannot-come-mark.tsx';
+import { ReportedNote } from '../console/patient-status/reported-note.tsx';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
@@ -36,6 +37,7 @@ export function VisitCard({ visit, children }: VisitCardProps) {
         {' · '}
         <UserText>{patient_name}</UserText>
       </h3>
+      <ReportedNote of={visit} />
       <p>
         <VisitType>{visit_type}</VisitType>
       </p>

@@ -4,6 +4,7 @@ import { pluralKind, staffType, staffTypes } from '../helpers/roles.ts';
 import { type Call, idParams } from '../kit/call.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
+import { reported } from '../patient-status/reported.ts';
 import { patientLogs } from '../patients/patient-logs.ts';
 import { task } from '../tasks/tasks.ts';
 import { ownRecord, recordMark } from '../visit-records/marks.ts';
@@ -19,6 +20,7 @@ const careAssignment = assignment.extend({
   patient: assignedPatient.extend(patientLogs.partial().shape),
   helperType: openEnum(staffTypes),
   helper_type: openEnum(staffTypes),
+  reported,
 });
 export type CareAssignment = z.output<typeof careAssignment>;
 export type Member = z.output<typeof member>;
@@ -27,6 +29,7 @@ export type Member = z.output<typeof member>;
 const ownVisit = visitAnswer.extend({
   ...contactDetails.shape,
   address: z.string().nullable(),
+  reported,
   ...recordMark,
 });
 export type OwnVisit = z.output<typeof ownVisit>;
@@ -48,6 +51,7 @@ const careVisit = visitAnswer.extend({
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
+  reported,
   ...recordMark,
 });
 export type CareVisit = z.output<typeof careVisit>;

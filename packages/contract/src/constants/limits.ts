@@ -137,6 +137,8 @@ export const PROPOSED_FAMILY_VISIT_DAYS = 20;
 export const PROPOSED_FAMILY_CALL_DAYS = 45;
 /** Cancelled visits, and as many tasks, beside the patient's record. */
 export const CANCELLED_SHOWN = 20;
+/** After so many days in hospital or away without a day of return, the office is asked to look. */
+export const ABSENT_DAYS = 14;
 /** Nursing records whose answers are drawn over time. */
 export const TREND_RECORDS_MAX = 12;
 /** How long a deleted record can be restored. */

@@ -19,6 +19,10 @@ export const dashboardSummaryCalls = {
       unrecorded_visits: z.int(),
       /** Patients in care who need attention (D-131). */
       attention: z.int(),
+      /** What staff have reported of a patient and nobody has decided (D-138). */
+      status_reports: z.int(),
+      /** Patients who should be back from hospital or from away. */
+      should_be_back: z.int(),
       /** What is wrong with the machine; nothing where nothing has ever looked it over. */
       machine: z.array(finding),
     }),

@@ -1,6 +1,7 @@
 import { assignmentCalls } from '../assignments/assignments.ts';
 import { z } from '../kit/zod.ts';
 import { statusInput } from '../patient-status/patient-status.ts';
+import { reportInput } from '../patient-status/report.ts';
 import { careStatuses } from '../patient-status/statuses.ts';
 import { health, last_name, personalForm, proxy, treatment } from '../patients/patient-fields.ts';
 import { taskInput } from '../tasks/tasks.ts';
@@ -76,6 +77,15 @@ const statusChanges = z.object({
   ...moments('undone_at'),
 });
 
+const statusReports = z.object({
+  to_status: fieldFrom(reportInput, 'to'),
+  ...fieldsFrom(reportInput, 'on_day', 'note'),
+  ...texts('reported_by'),
+  ...moments('reported_at'),
+  ...texts('decided_by'),
+  ...moments('decided_at'),
+});
+
 const tasks = z.object({
   ...fieldsFrom(taskInput, 'title', 'description', 'category', 'priority'),
   assigned_kind: kindFrom(taskInput, 'assignedTo'),
@@ -96,6 +106,7 @@ export const patientSections = {
   visits: visits.extend(moments('cancelled_at')),
   visit_records: visitRecords,
   status_changes: statusChanges,
+  status_reports: statusReports,
   assignments: z.object({
     helper_name: fieldFrom(assignmentCalls.create.body, 'helperId'),
     helper_kind: kindFrom(assignmentCalls.create.body, 'helperType'),

@@ -2,6 +2,7 @@ import { roleNameOf } from '../helpers/roles.ts';
 import { type Call, idParams } from '../kit/call.ts';
 import { choice, keysOf, longText, rule } from '../kit/field.ts';
 import {
+  nullishRecordId,
   optionalChoice,
   optionalDay,
   optionalVersion,
@@ -46,6 +47,8 @@ export type StatusInput = z.output<typeof statusInput>;
 
 const changeBody = statusInput.extend({
   restore: restore.optional().meta({ label: restoreLabel }),
+  /** The report that this decides; it settles the older ones of the patient as well (D-138). */
+  report_id: nullishRecordId({ en: 'Report', ml: 'അറിയിപ്പ്' }),
   proposals: z
     .array(proposalInput, rule('choose'))
     .max(10, rule('too_long'))

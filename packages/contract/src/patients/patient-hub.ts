@@ -3,6 +3,7 @@ import { instant } from '../kit/call.ts';
 import { keysOf } from '../kit/field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
+import { reported } from '../patient-status/reported.ts';
 import { officeTask } from '../tasks/tasks.ts';
 import { attendedAnswer, flagAnswer } from '../visit-records/flag-answer.ts';
 import { visitRecord } from '../visit-records/record-answer.ts';
@@ -48,6 +49,8 @@ export const patientHub = z.object({
   back_on: z.iso.date().nullable(),
   /** How many changes of the status there have been, also undone ones. */
   status_changes: z.int(),
+  /** What the team has reported last and nobody has decided. */
+  reported: reported.unwrap().extend({ id: z.int() }).nullable(),
   /** The newest that changes of the status have cancelled. */
   cancelled_visits: z.array(cancelledVisit),
   cancelled_tasks: z.array(cancelledTask),

@@ -15,6 +15,7 @@ import { implement } from '../../http/implement.ts';
 import { notAllowed, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { assignmentOf, assignmentsInCare, patientFields } from '../assignments/queries.ts';
+import { reportedColumn } from '../patient-status/open-reports.ts';
 import { healthLog, logsOf, noteLog } from '../patients/queries.ts';
 import {
   accountHasKind,
@@ -82,7 +83,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
         const today = clinicDay(actor.at);
         const query = visits(tx)
           .select(contactFields.map((field) => requestContactOf(field, today)))
-          .select(recordMarks(actor))
+          .select([...recordMarks(actor), reportedColumn])
           .where('visit_type', 'in', visitTypesOf(kind))
           .where(isVisitInScope(actor));
         const rows = await listOf(tx, query, kind, actor);
@@ -185,11 +186,13 @@ async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
       healthLog(isVisibleTo(clinicalKinds)).as('health'),
       noteLog('history', isVisibleTo(clinicalKinds)).as('history'),
       noteLog('additional', isVisibleTo(companionKinds)).as('additional'),
+      reportedColumn,
     ])
     .where('helpers.kind', '=', kind)
     .where(isOwnPatient(actor));
   const type = staffTypeOf[kind];
-  return (await listOf(db, query, kind, actor)).map(({ health, history, additional, ...row }) => {
+  return (await listOf(db, query, kind, actor)).map((found) => {
+    const { health, history, additional, reported, ...row } = found;
     const { patient, ...assignment } = assignmentOf(row);
     const logs = logsOf({ health, history, additional });
     return {
@@ -197,6 +200,7 @@ async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
       patient: { ...patient, ...logs },
       helperType: type,
       helper_type: type,
+      reported,
     };
   });
 }

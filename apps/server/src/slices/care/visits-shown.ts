@@ -7,6 +7,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, auditShown, nameFields } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { patientFields } from '../assignments/queries.ts';
+import { reportedColumn } from '../patient-status/open-reports.ts';
 import { canOpenPatient, canSeeTask, clinicalKinds } from '../patients/scope.ts';
 import { taskOrder } from '../tasks/queries.ts';
 import { isUnrecorded } from '../visit-plans/unrecorded.ts';
@@ -28,7 +29,7 @@ export async function visitsShown(tx: Transaction<DB>, helper_id: number | null,
   const rows = await visits(tx)
     .select([...patientFields, 'place_link' as const].map((field) => contactOf(field)))
     .select([lastStatus(helper_id, actor), openTasks(helper_id, actor)])
-    .select([...recordMarks(actor), ownRecord(helper_id, actor)])
+    .select([...recordMarks(actor), ownRecord(helper_id, actor), reportedColumn])
     .where('visit_date', '>=', addDays(today, -UNRECORDED_DAYS))
     .where('visit_date', '<=', lastDayOfWeek(today))
     .where(({ eb, and, or }) =>

@@ -11,6 +11,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { judgeReports, reports, reportsSql } from '../machine/reports.ts';
+import { countShouldBeBack } from '../patient-status/absences.ts';
+import { countReports } from '../patient-status/open-reports.ts';
 import { isInCare } from '../patients/scope.ts';
 import { isWaiting } from '../patients-in-need/queries.ts';
 import { countDue } from '../visit-plans/due.ts';
@@ -62,6 +64,8 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
             where created_at < ${waitingBefore} and ${isWaiting}) as waiting_requests,
           ${countDue(today)} as due_visits,
           ${countUnrecorded(today)} as unrecorded_visits,
+          ${countReports} as status_reports,
+          ${countShouldBeBack(today)} as should_be_back,
           ${sql.raw(reportsSql(at))} as reported`.execute(db);
       const [row] = counts.rows;
       if (!row) throw new Error('no counts were answered');

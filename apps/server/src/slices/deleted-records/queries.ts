@@ -34,6 +34,7 @@ export const deletedWith: Readonly<Record<Table, readonly (readonly [string, str
     ['consents', 'patient_id'],
     ['visit_records', 'patient_id'],
     ['patient_status_changes', 'patient_id'],
+    ['status_reports', 'patient_id'],
   ],
   patient_requests: [
     ['notifications', 'request_id'],

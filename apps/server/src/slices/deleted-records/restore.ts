@@ -16,6 +16,7 @@ const tables = [
   'health_records',
   'patient_notes',
   'patient_status_changes',
+  'status_reports',
   'assignments',
   'notifications',
   'consents',
@@ -34,6 +35,7 @@ export const references: Readonly<Record<string, Readonly<Record<string, string>
   health_records: { recorded_by: 'accounts' },
   patient_notes: { recorded_by: 'accounts' },
   patient_status_changes: { decided_by: 'accounts', undone_by: 'accounts' },
+  status_reports: { reported_by: 'accounts', decided_by: 'accounts' },
   assignments: { patient_id: 'patients', helper_id: 'helpers' },
   request_calls: { called_by: 'accounts' },
   visit_records: {

@@ -36,6 +36,11 @@ export function everythingOfPatient(id: number): Person<typeof patientSections> 
         select to_jsonb(patient_status_changes) || jsonb_build_object(
           'decided_by', ${authorOf('decided_by')}, 'undone_by', ${authorOf('undone_by')}) as entry
         from patient_status_changes where patient_id = ${id} order by id desc`),
+      status_reports: entriesOf(sql`
+        select to_jsonb(status_reports) || jsonb_build_object(
+          'reported_by', ${authorOf('status_reports.reported_by')},
+          'decided_by', ${authorOf('status_reports.decided_by')}) as entry
+        from status_reports where patient_id = ${id} order by id desc`),
       assignments: entriesOf(sql`
         select jsonb_build_object('helper_name', name, 'helper_kind', kind,
           'assigned_date', assigned_date, 'ended_at', completed_at) as entry

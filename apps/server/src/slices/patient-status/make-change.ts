@@ -7,7 +7,9 @@ import type { DB, Patients } from '../../db/types.ts';
 import { auditRowsOf, readConsequences } from './consequences.ts';
 import { type JudgedStatus, judge, refuseStale } from './judge.ts';
 import type { Proposed } from './make-proposed.ts';
+import { settleDecided } from './settle-decided.ts';
 import { storeChange } from './store-change.ts';
+import { settledRow } from './write-report.ts';
 
 type Body = ParsedRequest<typeof patientStatusCalls.change>['body'];
 
@@ -24,10 +26,16 @@ export async function makeChange(
   await refuseStale(tx, before, body.version);
   const status = judge(before, body, consequences.back_on, actor, words);
   const stored = await storeChange(tx, actor, before, status, consequences, body, words);
+  const settled = await settleDecided(tx, { id, changeId: stored.id }, body, actor);
   return {
     record_id: stored.id,
     fields: filledFields(status),
-    relatedRows: [patientRow(id), ...auditRowsOf(stored.touched), ...madeRows(stored.proposed)],
+    relatedRows: [
+      patientRow(id, settled.length > 0 ? ['status_report'] : []),
+      ...(settled.length > 0 ? [settledRow] : []),
+      ...auditRowsOf(stored.touched),
+      ...madeRows(stored.proposed),
+    ],
   };
 }
 
@@ -41,12 +49,12 @@ export const proposedRow =
     ({ action, record: kind, record_id, fields: [] }) as const;
 
 /** So that the history of the patient has it as well. */
-export const patientRow = (record_id: number) =>
+export const patientRow = (record_id: number, others: readonly string[] = []) =>
   ({
     action: 'update',
     record: 'patient',
     record_id,
-    fields: ['care_status', 'status_on'],
+    fields: ['care_status', 'status_on', ...others],
   }) as const;
 
 const filledFields = (status: JudgedStatus): string[] =>

@@ -8,6 +8,7 @@ import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { patientCountOf } from '../helpers/queries.ts';
 import { backOn } from '../patient-status/absences.ts';
+import { newestReport } from '../patient-status/open-reports.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
 import { type FlagRow, findingsOf, flagRows, markOf } from '../visit-records/flags.ts';
 import { plannedOutcome } from '../visit-records/marks.ts';
@@ -39,6 +40,7 @@ export const hubColumns = (db: Kysely<DB>, id: number, admin: Actor) => [
   jsonArrayFrom(trendRecords(db, id)).as('trend'),
   backOn().as('back_on'),
   statusChanges.as('status_changes'),
+  newestReport.as('reported'),
   jsonArrayFrom(
     visitsAndCancelled(db)
       .where('schedules.patient_id', '=', id)
@@ -103,6 +105,7 @@ interface HubRow {
   trend?: PatientHub['trend'];
   back_on?: string | null;
   status_changes?: number;
+  reported?: PatientHub['reported'];
   cancelled_visits?: PatientHub['cancelled_visits'];
   cancelled_tasks?: PatientHub['cancelled_tasks'];
 }
@@ -122,6 +125,7 @@ export function hubOf(
     }),
     ...(status.back_on !== undefined && { back_on: status.back_on }),
     ...(status.status_changes !== undefined && { status_changes: status.status_changes }),
+    ...(status.reported !== undefined && { reported: status.reported }),
     ...(status.cancelled_visits && { cancelled_visits: status.cancelled_visits.map(cancelledOf) }),
     ...(status.cancelled_tasks && { cancelled_tasks: status.cancelled_tasks.map(cancelledOf) }),
     ...(visit_records && { visit_records: visit_records.map(recordOf) }),

@@ -72,6 +72,8 @@ type AuthorColumn =
   | 'called_by'
   | 'deleted_by'
   | 'decided_by'
+  | 'status_reports.reported_by'
+  | 'status_reports.decided_by'
   | 'undone_by'
   | 'actor_id';
 

@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import type { Context } from '../../http/implement.ts';
+import { reportVisit } from '../patient-status/write-report.ts';
 import { addHealth, addNote } from '../patients/log-entries.ts';
 import { visitFields } from '../visits/changes.ts';
 import { type Answers, answersOf } from './answers.ts';
@@ -73,6 +74,7 @@ export function saveRecord(
     const around = { patient_id, schedule_id: plan_id, helper, ...times };
     const written = await writeRecord(tx, actor, answers, around, consequences);
     const noted = await addToLog(tx, patient_id, answers, facts, actor);
+    const reportRows = await reportVisit(tx, patient_id, answers, facts.former, actor);
     const taskIds = [written.task_id, written.office_task_id].filter((id) => id !== null);
     return {
       record_id: written.id,
@@ -83,7 +85,7 @@ export function saveRecord(
           action: 'update',
           record: 'patient',
           record_id: patient_id,
-          fields: ['visit_records', ...noted],
+          fields: ['visit_records', ...noted, ...(reportRows.length > 0 ? ['status_report'] : [])],
         },
         ...(written.schedule_id === null
           ? []
@@ -99,6 +101,7 @@ export function saveRecord(
           (record_id) =>
             ({ action: 'create', record: 'task', record_id, fields: taskFields }) as const,
         ),
+        ...reportRows,
       ],
       result: await readSaved(tx, written.id, actor),
     };

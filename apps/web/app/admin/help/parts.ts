@@ -8,6 +8,7 @@ const partOfPage: readonly (readonly [page: string, part: keyof OfficeHelpWords[
   ['/admin/patients/visit', 'records'],
   ['/admin/patients', 'care'],
   ['/admin/attention', 'records'],
+  ['/admin/status-reports', 'care'],
   ['/admin/volunteers', 'helpers'],
   ['/admin/caregivers', 'helpers'],
   ['/admin/medical-professionals', 'helpers'],

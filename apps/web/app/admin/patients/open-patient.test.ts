@@ -53,6 +53,7 @@ const patient: Patient = {
   due_on: '2026-10-15',
   back_on: null,
   status_changes: 0,
+  reported: null,
   cancelled_visits: [],
   cancelled_tasks: [],
   visit_records: [],

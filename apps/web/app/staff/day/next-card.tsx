@@ -1,6 +1,7 @@
 import type { PlannedVisit } from '@thinna/contract/care/care';
 import { fill } from '@thinna/contract/words/index';
 import { ContactLinks } from '../../console/contact-links.tsx';
+import { ReportedNote } from '../../console/patient-status/reported-note.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
 import { useWords } from '../../lib/console/console-language.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
@@ -41,6 +42,7 @@ export function NextCard({ visit }: { visit: PlannedVisit }) {
           {register_number !== null && <span className="text-ink-soft">{register_number}</span>}
           {isEmergency && <VisitType>{visit_type}</VisitType>}
         </div>
+        <ReportedNote of={visit} />
         <AddressLines to={visit} />
         {notes !== null && (
           <div className="next-notes">

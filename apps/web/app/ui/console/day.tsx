@@ -12,6 +12,8 @@ const formatsOf = (language: Language) => {
     full: format({ dateStyle: 'full' }),
     /** For days close to today: weekday, no year. */
     near: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    /** In a sentence about a recent day. */
+    recent: format({ day: 'numeric', month: 'long' }),
     /** For recent days: day and month. */
     short: format({ day: 'numeric', month: 'short' }),
     /** For days ahead: short weekday, day and month. */

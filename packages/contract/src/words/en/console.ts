@@ -1,3 +1,4 @@
+import { statusReport } from './console/status-report.ts';
 import {
   assignments,
   patientForm,
@@ -91,4 +92,5 @@ export const consoles = {
   visit_calls: visitCalls,
   visit_records: visitRecords,
   tasks,
+  status_report: statusReport,
 };

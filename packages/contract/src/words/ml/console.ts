@@ -1,4 +1,5 @@
 import type { ConsoleWords } from '../index.ts';
+import { statusReport } from './console/status-report.ts';
 import {
   assignments,
   patientForm,
@@ -92,4 +93,5 @@ export const consoles: ConsoleWords = {
   visit_calls: visitCalls,
   visit_records: visitRecords,
   tasks,
+  status_report: statusReport,
 };

@@ -1,8 +1,10 @@
+import type { CareStatus } from '@thinna/contract/patient-status/statuses';
 import type { Patient } from '@thinna/contract/patients/patients';
 import { useDialog } from '../../../console/use-dialog.ts';
 import { laterDialog } from '../../../ui/console/later-dialog.tsx';
 import { PlanDialog, TaskEditor, VisitEditor } from '../../later-editors.ts';
 import { nameOf } from '../name.ts';
+import type { StatusStart } from '../status/start.ts';
 import { visitStart } from './visit-start.ts';
 
 const AssignDialog = laterDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
@@ -22,7 +24,7 @@ export function HubDialogs({ patient }: { patient: Patient }) {
   }
   // Also of somebody who has died: the dialog that recorded it stays until it is closed.
   if (searchParams.get('edit') === 'status') {
-    return <StatusDialog patient={patient} onClose={close} />;
+    return <StatusDialog patient={patient} start={reportedStart(patient)} onClose={close} />;
   }
   if (dialog === 'visit') {
     return <VisitEditor visit={undefined} start={visitStart(patient)} onClose={close} />;
@@ -32,3 +34,9 @@ export function HubDialogs({ patient }: { patient: Patient }) {
   }
   return dialog === 'helper' ? <AssignDialog patient={patient} onClose={close} /> : null;
 }
+
+/** What the team has reported is filled in. */
+const reportedStart = ({ reported }: Patient): StatusStart | undefined =>
+  reported === null
+    ? undefined
+    : { to: reported.to as CareStatus, on_day: reported.on_day, report_id: reported.id };

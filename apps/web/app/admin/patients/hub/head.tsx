@@ -1,3 +1,4 @@
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import { isAbsent, isEnded } from '@thinna/contract/patient-status/statuses';
 import { genders } from '@thinna/contract/patients/patient-fields';
 import type { Patient } from '@thinna/contract/patients/patients';
@@ -126,8 +127,8 @@ function IdentityLine({ patient }: { patient: Patient }) {
 /** Whether the patient is not at home or no longer in care, and since when. */
 function StatusLine({ patient }: { patient: Patient }) {
   const { patient_status: text, language } = useWords();
-  const { care_status, back_on } = patient;
-  if (care_status === 'active') return null;
+  const { care_status, back_on, reported } = patient;
+  if (care_status === 'active' && reported === null) return null;
   return (
     <p className="mt-1">
       <StatusMark patient={patient} />{' '}
@@ -135,6 +136,15 @@ function StatusLine({ patient }: { patient: Patient }) {
         <span className="text-sm text-ink-soft">
           {fill(text.expected, { day: formatDay(back_on, language) })}
         </span>
+      )}{' '}
+      {reported && isOneOf(text.reports.said, reported.to) && (
+        <Link to="/admin/status-reports">
+          {fill(text.reports.told, {
+            what: fill(text.reports.said[reported.to], {
+              day: formatDay(reported.on_day, language),
+            }),
+          })}
+        </Link>
       )}
     </p>
   );

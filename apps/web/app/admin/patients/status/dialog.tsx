@@ -19,9 +19,12 @@ import { nameOf } from '../name.ts';
 import { StatusChoices } from './choices.tsx';
 import { Effects } from './effects.tsx';
 import { formOf } from './forms.ts';
+import type { StatusStart } from './start.ts';
 
 interface StatusDialogProps {
   patient: Patient;
+  /** What the dialog is filled in with; without it, nothing is chosen yet. */
+  start?: StatusStart | undefined;
   onClose(): void;
 }
 
@@ -30,7 +33,7 @@ const steps = ['which', 'when', 'effects'] as const;
 type Step = (typeof steps)[number];
 
 /** Changes the status in three steps: which, since when and why, and what happens then. */
-export function StatusDialog({ patient: opened, onClose }: StatusDialogProps) {
+export function StatusDialog({ patient: opened, start, onClose }: StatusDialogProps) {
   const words = useWords();
   const text = words.patient_status;
   const today = useToday();
@@ -38,8 +41,8 @@ export function StatusDialog({ patient: opened, onClose }: StatusDialogProps) {
   // The version of the record that was read, which a refetch does not replace.
   const [patient] = useState(opened);
   const [initial] = useState<Values>(() => ({
-    to: '',
-    on_day: today,
+    to: start?.to ?? '',
+    on_day: start?.on_day ?? today,
   }));
   const [isSending, setIsSending] = useState(false);
   const unsaved = useUnsaved({
@@ -49,7 +52,7 @@ export function StatusDialog({ patient: opened, onClose }: StatusDialogProps) {
     onClose,
   });
   const [values, setValues] = useState<Values>({ ...initial, ...unsaved.restored });
-  const [step, setStep] = useState<Step | 'recorded'>('which');
+  const [step, setStep] = useState<Step | 'recorded'>(start ? 'when' : 'which');
   const keep = (changed: Values) => {
     const all = { ...values, ...changed };
     setValues(all);
@@ -146,6 +149,7 @@ export function StatusDialog({ patient: opened, onClose }: StatusDialogProps) {
             to,
             on_day: (isSame ? patient.status_on : values.on_day) ?? today,
           }}
+          reportId={start?.to === to ? start.report_id : undefined}
           onBack={() => setStep('when')}
           onSending={setIsSending}
           onRecorded={() => {

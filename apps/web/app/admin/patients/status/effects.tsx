@@ -22,6 +22,8 @@ import { isNothing, type Part, parts, TouchedLists } from './touched.tsx';
 interface EffectsProps {
   patient: Patient;
   status: Values & { to: CareStatus; on_day: string };
+  /** The report that this decides. */
+  reportId: number | undefined;
   onBack(): void;
   onSending(isSending: boolean): void;
   onRecorded(): void;
@@ -58,6 +60,7 @@ function Recording({
   patient,
   status,
   preview,
+  reportId,
   onBack,
   onSending,
   onRecorded,
@@ -104,6 +107,7 @@ function Recording({
         at,
         helper_id,
       })),
+      report_id: reportId ?? null,
       version: patient.version,
     };
     try {
