@@ -113,6 +113,27 @@ async function addFlagged(clinic: Site): Promise<void> {
   });
 }
 
+/** Logs in as the nurse who goes to the family of somebody who has died. */
+async function openFamilyVisit(page: Page, clinic: Site): Promise<Visit> {
+  const visit = await addVisit(clinic);
+  const { db } = clinic.database;
+  await db
+    .updateTable('patients')
+    .set({ care_status: 'deceased', status_on: today(), proxy_phone_number: '5000000143' })
+    .where('id', '=', visit.patient_id)
+    .execute();
+  await db
+    .updateTable('schedules')
+    .set({ is_bereavement: true, visit_time: '23:55' })
+    .where('id', '=', visit.schedule_id)
+    .execute();
+  await logInAsStaff(page, clinic, {
+    kinds: ['medical_professional'],
+    helper_id: visit.helper_id,
+  });
+  return visit;
+}
+
 async function openForm(page: Page, clinic: Site): Promise<void> {
   const { patient_id, helper_id, schedule_id } = await addVisit(clinic);
   await logInAsStaff(page, clinic, { kinds: ['medical_professional'], helper_id });
@@ -175,6 +196,22 @@ export const visitRecordStates: State[] = [
       await choose(page, 'patient_is', 'same');
       await choose(page, 'next', 'task');
       await page.locator('#field-next_on').waitFor();
+    },
+  },
+  {
+    name: 'staff-family-visit',
+    open: async (page, clinic) => {
+      await openFamilyVisit(page, clinic);
+      await page.goto('/vcm/dashboard');
+      await page.locator('.next-card').waitFor();
+    },
+  },
+  {
+    name: 'visit-record-family',
+    open: async (page, clinic) => {
+      const { patient_id, schedule_id } = await openFamilyVisit(page, clinic);
+      await page.goto(`/vcm/visit/${patient_id}?schedule=${schedule_id}`);
+      await choose(page, 'seen', 'yes');
     },
   },
   {

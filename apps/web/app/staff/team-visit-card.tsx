@@ -25,7 +25,7 @@ interface TeamVisitCardProps {
 export function TeamVisitCard({ visit, children }: TeamVisitCardProps) {
   const words = useWords();
   const label = (field: string) => labelOf(visitInput, field, words);
-  const type = <VisitType>{visit.visit_type}</VisitType>;
+  const type = <VisitType visit={visit} />;
   const member = (
     <>
       <UserText>{visit.member_name}</UserText>

@@ -4,7 +4,8 @@ import { ContactLinks } from '../console/contact-links.tsx';
 import { UserText } from '../ui/user-text.tsx';
 
 type VisitAddressProps = {
-  to: Pick<OwnVisit, 'patient_name' | 'place' | 'address' | 'phone_number'>;
+  to: Pick<OwnVisit, 'patient_name' | 'place' | 'address' | 'phone_number'> &
+    Partial<Pick<OwnVisit, 'is_bereavement'>>;
 };
 
 /** Place, address and contact links of a visit; missing ones are left out. */
@@ -13,7 +14,7 @@ export function VisitAddress({ to }: VisitAddressProps) {
     <>
       <AddressLines to={to} />
       <div className="ways">
-        <ContactLinks to={to} name={to.patient_name} />
+        <ContactLinks to={to} name={to.patient_name} isFamily={to.is_bereavement ?? false} />
       </div>
     </>
   );

@@ -39,7 +39,7 @@ export function VisitCard({ visit, children }: VisitCardProps) {
       </h3>
       <ReportedNote of={visit} />
       <p>
-        <VisitType>{visit_type}</VisitType>
+        <VisitType visit={visit} />
       </p>
       {isEmergency && (
         <CardFacts

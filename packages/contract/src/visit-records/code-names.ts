@@ -1,6 +1,6 @@
 // The codes of a visit record without their labels: every start of the staff app loads them.
 
-export const formCodes = ['nursing', 'company', 'missed'] as const;
+export const formCodes = ['nursing', 'company', 'family', 'missed'] as const;
 export const outcomeCodes = [
   'seen',
   'not_home',

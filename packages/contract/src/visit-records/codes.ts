@@ -16,10 +16,14 @@ import type {
 
 type Labels<Codes extends readonly string[]> = Record<Codes[number], Label>;
 
-/** Which questions are asked: by the kind of the helper, or of a visit that did not take place. */
+/**
+ * Which questions are asked: by the kind of the helper, of a visit to the family after a death, or of
+ * a visit that did not take place.
+ */
 export const visitForms = {
   nursing: { en: 'Nursing', ml: 'നഴ്സിങ്' },
   company: { en: 'Company', ml: 'കൂട്ടിരിപ്പ്' },
+  family: { en: 'Family', ml: 'കുടുംബം' },
   missed: { en: 'Missed', ml: 'നടക്കാത്തത്' },
 } as const satisfies Labels<typeof formCodes>;
 
@@ -32,6 +36,15 @@ export const missedReasons = {
   no_time: { en: 'No time', ml: 'സമയം കിട്ടിയില്ല' },
   died: { en: 'Has died', ml: 'മരണമടഞ്ഞു' },
   other: { en: 'Another reason', ml: 'മറ്റൊരു കാരണം' },
+} as const satisfies Options<string>;
+
+/** Why a visit to the family did not take place. */
+export const familyMissedReasons = {
+  not_home: missedReasons.not_home,
+  refused: missedReasons.refused,
+  road: missedReasons.road,
+  no_time: missedReasons.no_time,
+  other: missedReasons.other,
 } as const satisfies Options<string>;
 
 /** `mistake` is only for corrections: what was written twice, or for the wrong patient. */
@@ -54,6 +67,13 @@ export const nextSteps = {
   none: { en: 'Nothing else for now', ml: 'ഇപ്പോൾ മറ്റൊന്നുമില്ല' },
 } as const satisfies Labels<typeof nextStepCodes>;
 export type NextStep = keyof typeof nextSteps;
+
+/** After a visit to the family nothing is asked of the professionals, and nothing is urgent. */
+export const familySteps = {
+  visit: nextSteps.visit,
+  call: nextSteps.call,
+  none: nextSteps.none,
+} as const satisfies Options<string>;
 
 /** Next steps that need a day. */
 const stepsWithDay: readonly string[] = ['visit', 'task', 'call'] satisfies NextStep[];
@@ -153,6 +173,16 @@ export const visitNeeds = {
   transport: { en: 'Transport', ml: 'വാഹനം' },
   other: { en: 'Something else', ml: 'മറ്റുള്ളവ' },
 } as const satisfies Labels<typeof needCodes>;
+
+/** What a family may need after a death, in the order of the form. */
+export const familyNeeds = {
+  collect_equipment: visitNeeds.collect_equipment,
+  food: visitNeeds.food,
+  money: visitNeeds.money,
+  doctor: visitNeeds.doctor,
+  transport: visitNeeds.transport,
+  other: visitNeeds.other,
+} as const satisfies Options<string>;
 
 /**
  * The Australia-modified Karnofsky Performance Status, from the best to the worst (Abernethy et al.,

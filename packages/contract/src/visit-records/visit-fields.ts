@@ -22,6 +22,7 @@ import { z } from '../kit/zod.ts';
 import {
   carePhases,
   doneByForm,
+  familyNeeds,
   findings,
   hasNextStep,
   howItGoes,
@@ -122,7 +123,9 @@ export const clinicalFields = {
 };
 
 const doneLabel = { en: 'Done', ml: 'ചെയ്തത്' };
-const needs = anyOf({ en: 'Needed', ml: 'ആവശ്യമുള്ളത്' }, visitNeeds);
+const needsLabel = { en: 'Needed', ml: 'ആവശ്യമുള്ളത്' };
+const needs = anyOf(needsLabel, visitNeeds);
+const family_is = optionalChoice({ en: 'How the family is', ml: 'വീട്ടുകാർക്ക് എങ്ങനെയുണ്ട്' }, howItGoes);
 
 /** The answers of each form; what is sent beside them is ignored. */
 const answersByForm = {
@@ -134,10 +137,11 @@ const answersByForm = {
   },
   company: {
     patient_is: optionalChoice({ en: 'How the patient is', ml: 'രോഗിക്ക് എങ്ങനെയുണ്ട്' }, howItGoes),
-    family_is: optionalChoice({ en: 'How the family is', ml: 'വീട്ടുകാർക്ക് എങ്ങനെയുണ്ട്' }, howItGoes),
+    family_is,
     done: anyOf(doneLabel, doneByForm.company),
     needs,
   },
+  family: { family_is, needs: anyOf(needsLabel, familyNeeds) },
   missed: { reason: shortText({ en: 'Reason', ml: 'കാരണം' }) },
 };
 

@@ -56,7 +56,13 @@ const visitForm = z.object({
   /** Only for an account without a helper: whom it may name, those of the patient first. */
   helpers: z.array(companion),
   /** The planned visit that the address names; null when it is gone or of another patient. */
-  plan: nextVisit.extend({ helper_id: z.int().nullable(), is_recorded: z.boolean() }).nullable(),
+  plan: nextVisit
+    .extend({
+      helper_id: z.int().nullable(),
+      is_recorded: z.boolean(),
+      is_bereavement: z.boolean(),
+    })
+    .nullable(),
   /** The patient's next planned visit after today, but for the one that is recorded now. */
   next_plan: nextVisit.nullable(),
   /** The newest nursing record in force; null for who may not read it. */

@@ -77,10 +77,13 @@ const ownRecord = (helper_id: number | null, actor: Actor) =>
   sql<PlannedVisit['record']>`case when schedules.helper_id = ${helper_id}
     then ${recordInShort(canCorrect(actor))} end`.as('record');
 
-/** SQL condition: a visit of the helper today, to a patient in care. Later visits need no details. */
+/**
+ * SQL condition: a visit of the helper today, to a patient in care. Later visits need no details, and
+ * one to the family shows nothing of the illness (PST-43).
+ */
 const isDueToday = (helper_id: number | null, { at }: Actor): RawBuilder<boolean> =>
   sql`schedules.helper_id = ${helper_id} and visit_date = ${clinicDay(at)}::date
-    and patients.removed_at is null`;
+    and patients.removed_at is null and not schedules.is_bereavement`;
 
 /**
  * SQL for the newest health note of the patient, null unless the account may read the log: the same

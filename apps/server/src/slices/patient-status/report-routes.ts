@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { lockPatientOf } from '../visit-records/facts.ts';
 import { refuse } from '../visit-records/judge.ts';
 import { authorOf } from '../visit-records/queries.ts';
-import { canRecordVisit } from '../visit-records/scope.ts';
+import { canRecordPatient } from '../visit-records/scope.ts';
 import { patientName } from '../visits/queries.ts';
 import { backOn, shouldBeBack } from './absences.ts';
 import { isOpen } from './open-reports.ts';
@@ -119,7 +119,7 @@ async function readReportFacts(
     isInReach: boolean;
     present: { patient_id: number; reported_by: number | null } | null;
   }>`
-    select ${canRecordVisit(actor)} as "isInReach",
+    select ${canRecordPatient(actor)} as "isInReach",
       (select json_build_object('patient_id', patient_id, 'reported_by', reported_by)
         from status_reports where client_id = ${clientId}) as present
     from patients where patients.id = ${patientId}`.execute(tx);

@@ -23,7 +23,7 @@ const VISIT_MARGIN_DAYS = 1;
  * SQL condition: whether the patient is one that the account may see where it sees its own alone,
  * and true for every other account. Own are those to whom the helper of the account is assigned now,
  * and those of the helper's planned visits of yesterday, today and tomorrow, so that a substitute
- * can prepare and write down the visit (D-297). The list is read once for a statement, not per row.
+ * can prepare and write down the visit (D-297); a visit to the family opens nothing. The list is read once for a statement, not per row.
  */
 export function isOwnPatient(
   { only_helper_id, at }: Actor,
@@ -41,7 +41,7 @@ export function isOwnPatient(
     union all
     select own_visits.patient_id from schedules as own_visits
     where own_visits.helper_id = ${only_helper_id} and own_visits.patient_id is not null
-      and own_visits.cancelled_at is null
+      and own_visits.cancelled_at is null and not own_visits.is_bereavement
       and own_visits.visit_date between ${addDays(today, -VISIT_MARGIN_DAYS)}::date
         and ${addDays(today, VISIT_MARGIN_DAYS)}::date), false)`;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { patientName } from '../visits/queries.ts';
 import type { Answers } from './answers.ts';
-import { canRecordVisit } from './scope.ts';
+import { canRecordVisit, familyPlan } from './scope.ts';
 
 export interface Helper {
   id: number | null;
@@ -16,6 +16,7 @@ export interface Helper {
 /** The record that is corrected. */
 export interface Former {
   id: number;
+  form: string;
   visited_on: string;
   outcome: string;
   note: string | null;
@@ -53,8 +54,11 @@ export interface Facts {
     patient_id: number | null;
     visit_type: VisitType;
     visit_time: string;
+    is_bereavement: boolean;
     is_recorded: boolean;
   } | null;
+  /** Whether the plan that was sent is a visit to the family, also when it is gone. */
+  is_family_plan: boolean;
   /** Visits of the patient on the day of the next step that nobody has recorded. */
   planned: { id: number; visit_type: VisitType }[];
   /** Needs that a pending task of the office names already. */
@@ -112,9 +116,15 @@ export async function readFacts(
 ): Promise<Facts> {
   const sent = sql`${JSON.stringify(answers)}::jsonb`;
   const isAdmin = actor.role === 'admin';
+  const planId = sql`coalesce(
+    (select visit_records.schedule_id from visit_records where id = ${formerId}::int),
+    ${schedule_id}::int)`;
   const { rows } = await sql<Facts>`
     select ${patientName} as patient_name, least(patients.registered_on, least(patients.created_at, ${actor.at})::date) as registered_on,
-      ${canRecordVisit(actor)} as is_in_reach,
+      ${canRecordVisit(actor, planId)} or exists (select from visit_records
+        where id = ${formerId}::int and form = 'family' and recorded_by = ${actor.account_id}
+          and visit_records.patient_id = patients.id) and patients.removed_at is null as is_in_reach,
+      exists ${familyPlan(planId)} as is_family_plan,
       ${
         isAdmin
           ? sql`enum_range(null::helper_kind)`
@@ -126,12 +136,11 @@ export async function readFacts(
       ${lockedHelper(sql`(select visit_records.helper_id from visit_records where visit_records.id = ${formerId}::int)`)}
         as former_helper,
       (select json_build_object('id', id, 'patient_id', patient_id, 'visit_type', visit_type,
-          'visit_time', to_char(visit_time, 'HH24:MI'), 'is_recorded', exists (
+          'visit_time', to_char(visit_time, 'HH24:MI'), 'is_bereavement', is_bereavement,
+          'is_recorded', exists (
             select from visit_records where visit_records.schedule_id = plan.id
               and superseded_at is null and visit_records.id is distinct from ${formerId}::int))
-        from (select * from schedules where id = coalesce(
-          (select visit_records.schedule_id from visit_records where id = ${formerId}::int),
-          ${schedule_id}::int) for key share) as plan) as plan,
+        from (select * from schedules where id = ${planId} for key share) as plan) as plan,
       (select coalesce(json_agg(json_build_object('id', id, 'visit_type', visit_type)
           order by visit_time, id), '[]')
         from (select * from schedules where schedules.patient_id = patients.id
@@ -150,7 +159,7 @@ export async function readFacts(
             where to_jsonb(visit_records) -> name is distinct from
               to_jsonb(jsonb_populate_record(null::visit_records, ${sent})) -> name))
         from visit_records where client_id = ${answers.client_id}) as present,
-      (select json_build_object('id', id, 'visited_on', visited_on, 'outcome', outcome, 'note', note,
+      (select json_build_object('id', id, 'form', form, 'visited_on', visited_on, 'outcome', outcome, 'note', note,
           'next', next, 'next_on', next_on, 'next_time', to_char(next_time, 'HH24:MI'),
           'next_for', next_for, 'schedule_id', schedule_id, 'next_schedule_id', next_schedule_id,
           'task_id', task_id, 'needs_task_id', needs_task_id, 'needs_asked', needs_asked,

@@ -87,7 +87,7 @@ export function flagRows<Patient>(
     recent as (
       select id, patient_id, visited_on, form, outcome, is_attended, next = 'urgent' and ${isTaskPending} as is_urgent,
         ${answers}
-      from marked where superseded_at is null and outcome <> 'mistake'),
+      from marked where superseded_at is null and outcome <> 'mistake' and form <> 'family'),
     listed as (
       select patient_id, json_build_object(${columnsAsJson}) as records
       from recent group by patient_id)

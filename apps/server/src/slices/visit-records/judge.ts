@@ -1,6 +1,8 @@
 import type { Call } from '@thinna/contract/kit/call';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { clinicDay } from '@thinna/contract/kit/office/day';
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
+import { familyMissedReasons, familySteps } from '@thinna/contract/visit-records/codes';
 import { visitRecordCalls as calls } from '@thinna/contract/visit-records/visit-records';
 import { fill, type Words } from '@thinna/contract/words/index';
 import type { Actor } from '../../db/audit.ts';
@@ -76,11 +78,30 @@ export function judgeHelper(
   return named_helper;
 }
 
-/** Refuses a nursing form of a volunteer, and a company form of anybody else (D-127). */
-export function judgeForm({ form }: Answers, { kind }: Helper, words: Words): void {
+/** Returns whether it is about a visit to the family after a death; a correction stays what it was. */
+export const isFamilyVisit = ({ plan, is_family_plan, former }: Facts): boolean =>
+  plan ? plan.is_bereavement : is_family_plan || former?.form === 'family';
+
+/**
+ * Refuses a nursing form of a volunteer, and a company form of anybody else (D-127). A visit to the
+ * family has a form of its own, and no answer that is about somebody who lives.
+ */
+export function judgeForm(answers: Answers, { kind }: Helper, isFamily: boolean, words: Words) {
+  const { form, outcome, next } = answers;
+  if (isFamily) {
+    const isOther = form !== 'missed' && form !== 'family';
+    if (isOther) throw invalidAt('form', 'family_form', words);
+    if (!isFamilyOutcome(outcome)) throw invalidField(calls.create, 'outcome', 'not_chosen', words);
+    if (!isOneOf(familySteps, next)) throw invalidField(calls.create, 'next', 'not_chosen', words);
+    return;
+  }
+  if (form === 'family') throw invalidAt('form', 'family_form', words);
   if (form === 'missed') return;
   if ((form === 'company') !== (kind === 'volunteer')) throw invalidAt('form', 'wrong_form', words);
 }
+
+const isFamilyOutcome = (outcome: string) =>
+  outcome === 'seen' || outcome === 'mistake' || isOneOf(familyMissedReasons, outcome);
 
 /** Refuses a day that is too long ago or still to come (D-133). */
 export function judgeDay(

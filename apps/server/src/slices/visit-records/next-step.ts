@@ -19,6 +19,8 @@ interface Visit {
   facts: Facts;
   /** Who was there. */
   helper: Helper;
+  /** Whether it is a visit to the family after a death. */
+  isFamily: boolean;
   started_at: string | null;
   at: Date;
   words: Words;
@@ -74,6 +76,7 @@ const scheduleOf = (visit: Visit, visit_type: VisitType): NewVisit => ({
   visit_date: visit.answers.next_on ?? '',
   visit_time: timeOf(visit),
   notes: visit.answers.next_note,
+  is_bereavement: visit.isFamily,
 });
 
 const QUARTER_MINUTES = 15;
@@ -94,14 +97,14 @@ function timeOf({ answers, facts, started_at }: Visit): string {
 }
 
 /** Returns the task of the steps 'call', 'urgent' and 'task'. */
-function taskOf({ patient_id, answers, facts, helper, at, words }: Visit): NewTask {
+function taskOf({ patient_id, answers, facts, helper, isFamily, at, words }: Visit): NewTask {
   const { tasks } = words.visit_calls;
   const name = facts.patient_name;
   const base = { patient_id, description: answers.next_note, due_date: answers.next_on };
   if (answers.next === 'call') {
     return {
       ...base,
-      title: titleOf(tasks.call, { name }),
+      title: titleOf(isFamily ? tasks.family_call : tasks.call, { name }),
       category: 'followup',
       priority: 'medium',
       assigned_kind: helper.kind,
@@ -140,7 +143,7 @@ const titleOf = (sentence: string, values: Record<string, string>): string =>
  * meets and no pending task names already. A correction keeps that of the former record.
  */
 function officeTaskOf(visit: Visit) {
-  const { patient_id, answers, facts, words, at } = visit;
+  const { patient_id, answers, facts, isFamily, words, at } = visit;
   const { former } = facts;
   const name = facts.patient_name;
   const { tasks } = words.visit_calls;
@@ -170,7 +173,7 @@ function officeTaskOf(visit: Visit) {
   const needs = needsInWords(asked, words);
   const officeTask: NewTask = {
     ...base,
-    title: titleOf(tasks.needs, { name, needs }),
+    title: titleOf(isFamily ? tasks.family_needs : tasks.needs, { name, needs }),
     description: needs,
     priority: 'medium',
   };

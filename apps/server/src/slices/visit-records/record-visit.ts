@@ -13,6 +13,7 @@ import { visitFields } from '../visits/changes.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { type Facts, lockPatientOf, readFacts } from './facts.ts';
 import {
+  isFamilyVisit,
   judgeDay,
   judgeForm,
   judgeHelper,
@@ -62,13 +63,14 @@ export function saveRecord(
 
     if (formerId !== null) refuseCorrection(facts.former, actor);
     const helper = judgeHelper(facts, body, words);
-    judgeForm(answers, helper, words);
+    const isFamily = isFamilyVisit(facts);
+    judgeForm(answers, helper, isFamily, words);
     judgeDay(answers, facts, actor, words);
     const plan_id = judgePlan(answers, facts, patient_id, words);
     const times = judgeTimes(body, actor);
 
     const { started_at } = times;
-    const visit = { patient_id, answers, facts, helper, started_at, at: actor.at, words };
+    const visit = { patient_id, answers, facts, helper, isFamily, started_at, at: actor.at, words };
     const consequences = consequencesOf(visit);
     if (formerId !== null) await supersede(tx, formerId, actor);
     const around = { patient_id, schedule_id: plan_id, helper, ...times };
@@ -126,7 +128,7 @@ async function repeat(
 
 /**
  * Adds the note of a visit that took place to the patient's log (D-134), a corrected one only if it
- * differs; returns the fields of the patient that this filled.
+ * differs, and none of a visit to the family; returns the fields of the patient that this filled.
  */
 async function addToLog(
   tx: Transaction<DB>,
@@ -135,7 +137,7 @@ async function addToLog(
   { former }: Facts,
   actor: Actor,
 ): Promise<string[]> {
-  if (form === 'missed' || note === null || note === former?.note) return [];
+  if (form === 'missed' || form === 'family' || note === null || note === former?.note) return [];
   if (form === 'nursing') {
     return addHealth(tx, patient_id, { note, note_date: visited_on }, actor);
   }

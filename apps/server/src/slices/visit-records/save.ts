@@ -42,6 +42,7 @@ const visitColumns = [
   'visit_date',
   'visit_time',
   'notes',
+  'is_bereavement',
   'created_at',
   'updated_at',
 ];

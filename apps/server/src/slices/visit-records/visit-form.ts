@@ -6,10 +6,10 @@ import { sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
-import { allKinds, canOpenPatient, clinicalKinds } from '../patients/scope.ts';
+import { allKinds, canOpenPatient, clinicalKinds, ownHelper } from '../patients/scope.ts';
 import { patientName } from '../visits/queries.ts';
 import { type RecordRow, recordOf, visitInShort, visitRecords } from './queries.ts';
-import { canRecordVisit } from './scope.ts';
+import { canRecordVisit, familyPlan } from './scope.ts';
 
 /** Returns the numbers for urgent help, the one on duty first. */
 export function phonesOf({ contact }: Clinic): VisitFormAnswer['phones'] {
@@ -31,30 +31,33 @@ export async function readVisitForm(
 ): Promise<Omit<VisitFormAnswer, 'phones'> | undefined> {
   const today = clinicDay(actor.at);
   const isAdmin = actor.role === 'admin';
-  const ownHelper = sql`(select accounts.helper_id from accounts where accounts.id = ${actor.account_id})`;
   // Only an account without a helper names somebody, of a kind that it has.
   const mayBeNamed = isAdmin
     ? sql`true`
     : sql`exists (select from accounts where accounts.id = ${actor.account_id}
         and accounts.helper_id is null and helpers.kind = any (accounts.kinds))`;
+  // With a visit to the family nothing of the illness is shown (PST-43).
+  const isFamily = sql`exists ${familyPlan(sql`${schedule}`)}`;
   const lastRecord = visitRecords(tx, actor)
     .where('visit_records.patient_id', '=', id)
     .where('form', '=', 'nursing')
     .where('superseded_at', 'is', null)
     .where(canOpenPatient(actor, clinicalKinds))
+    .where(sql<boolean>`not ${isFamily}`)
     .limit(1);
   const row = await tx
     .selectFrom('patients')
-    .select(['patients.id', 'register_number', 'phone_number', patientName.as('name')])
+    .select(['patients.id', 'register_number', patientName.as('name')])
     .select([
-      sql<string | null>`case when ${canOpenPatient(actor, allKinds)} then last_seen_on end`.as(
-        'last_seen_on',
-      ),
+      sql<string | null>`case when ${isFamily} then coalesce(proxy_phone_number, phone_number)
+        else phone_number end`.as('phone_number'),
+      sql<string | null>`case when ${canOpenPatient(actor, allKinds)} and not ${isFamily}
+        then last_seen_on end`.as('last_seen_on'),
       sql<VisitFormAnswer['helper']>`${
         isAdmin
           ? sql`null::json`
           : sql`(select json_build_object('id', id, 'name', name, 'kind', kind) from helpers
-              where helpers.id = ${ownHelper})`
+              where helpers.id = ${ownHelper(actor.account_id)})`
       }`.as('helper'),
       sql<{ id: number; name: string; kind: Kind; is_assigned: boolean }[]>`(
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'kind', kind,
@@ -67,7 +70,7 @@ export async function readVisitForm(
         ) as companions)`.as('helpers'),
       sql<VisitFormAnswer['plan']>`(
         select (${visitInShort}::jsonb || jsonb_build_object('helper_id', planned.helper_id,
-          'is_recorded', exists (select from visit_records
+          'is_bereavement', planned.is_bereavement, 'is_recorded', exists (select from visit_records
             where visit_records.schedule_id = planned.id and superseded_at is null)))
         from schedules as planned
         where planned.id = ${schedule}::int and planned.patient_id = patients.id)`.as('plan'),
@@ -80,7 +83,7 @@ export async function readVisitForm(
       jsonObjectFrom(lastRecord).as('last_record'),
     ])
     .where('patients.id', '=', id)
-    .where(canRecordVisit(actor))
+    .where(canRecordVisit(actor, sql`${schedule}`))
     .executeTakeFirst();
   if (!row) return undefined;
   const { helper, helpers, plan, next_plan, last_record, ...patient } = row;

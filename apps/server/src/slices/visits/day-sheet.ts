@@ -23,11 +23,11 @@ const isNursesVisit = sql<boolean>`(visit_type = any (${clinicalKinds.map((kind)
 
 /**
  * SQL for what was found last, inside an object for rows that show it; null for all other rows:
- * another day, somebody who is not in care, a volunteer's visit (D-132).
+ * another day, somebody who is not in care, a volunteer's visit (D-132), one to the family (PST-43).
  */
 const foundOn = (day: string, today: string): RawBuilder<{ last: LastFound | null } | null> =>
   sql`case when visit_date = ${day}::date and removed_at is null and patients.id is not null
-    and ${isNursesVisit} then json_build_object('last', ${lastFound(today)}) end`;
+    and not schedules.is_bereavement and ${isNursesVisit} then json_build_object('last', ${lastFound(today)}) end`;
 const nothingFound: ReturnType<typeof foundOn> = sql`null::json`;
 
 /** The visits of the coming days with where to go, for the paper that the team takes along. */

@@ -58,10 +58,17 @@ const requestSql: Readonly<Record<ContactField, RawBuilder<string | null>>> = {
   address: sql`patient_requests.address`,
 };
 
-/** SQL for a contact field of a patient in care or of a request; null for everybody else. */
+/** SQL for the number of a patient; for a visit to the family that of the proxy first. */
+const patientPhone = sql`case when schedules.is_bereavement
+  then coalesce(patients.proxy_phone_number, patients.phone_number)
+  else patients.phone_number end`;
+
+/** SQL for a contact field of a patient or of a request; null for everybody else. */
 export const contactOf = <Field extends ContactField>(field: Field) =>
   sql<string | null>`case when patients.id is null then ${requestSql[field]}
-    when removed_at is null then ${sql.ref(`patients.${field}`)} end`.as(field);
+    when removed_at is null then ${
+      field === 'phone_number' ? patientPhone : sql.ref(`patients.${field}`)
+    } end`.as(field);
 
 /**
  * SQL for a contact field of a request, null before the day `from`: past visits need no contact.

@@ -4,7 +4,7 @@ import { roleOptions } from '@thinna/contract/helpers/roles';
 import { clinicInstant } from '@thinna/contract/kit/office/day';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import { Link } from 'react-router';
-import { VisitType } from '../../console/visit-type.tsx';
+import { VisitTypeMark } from '../../console/visit-type.tsx';
 import { useNow } from '../../lib/console/use-now.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -45,7 +45,7 @@ export function TodaysVisits({ data, isChosen }: { data: Today; isChosen: boolea
                 <PatientName id={visit.patient_id} requestId={visit.request_id}>
                   {visit.patient_name}
                 </PatientName>{' '}
-                {visit.visit_type === 'Emergency' && <VisitType>{visit.visit_type}</VisitType>}
+                <VisitTypeMark visit={visit} />
               </span>
             </p>
             <Member visit={visit} />

@@ -56,7 +56,9 @@ export function DaySheet({
           {title}
         </h2>
         <span className="grow" />
-        {stops.some(({ visit_type }) => nursesTypes.includes(visit_type)) && (
+        {stops.some(
+          ({ visit_type, is_bereavement }) => nursesTypes.includes(visit_type) && !is_bereavement,
+        ) && (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
               type="checkbox"

@@ -34,7 +34,7 @@ export function VisitDetails({ visit, onClose }: { visit: ListedVisit; onClose()
     ],
     ['visit_date', formatDay(visit.visit_date, words.language, 'full')],
     ['visit_time', <ClockTime key="" at={visit.visit_time} />],
-    ['visit_type', <VisitType key="">{visit.visit_type}</VisitType>],
+    ['visit_type', <VisitType key="" visit={visit} />],
     ['notes', visit.notes === null ? text.no_notes : <UserText key="">{visit.notes}</UserText>],
   ];
   return (

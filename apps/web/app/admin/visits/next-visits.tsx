@@ -3,7 +3,7 @@ import type { Visit } from '@thinna/contract/visits/visits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
-import { VisitType } from '../../console/visit-type.tsx';
+import { VisitTypeMark } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
@@ -60,8 +60,7 @@ export function NextVisits<Planned extends Visit>({
                   <DayAndTime visit={visit} />
                 )}
               </strong>{' '}
-              · {renderPerson(visit)}{' '}
-              {visit.visit_type === 'Emergency' && <VisitType>{visit.visit_type}</VisitType>}
+              · {renderPerson(visit)} <VisitTypeMark visit={visit} />
               <CannotComeMark visit={visit} />
             </p>
             {visit.notes !== null && (

@@ -117,7 +117,7 @@ function StopRow({ stop }: { stop: DaySheetStop }) {
         <UserText>{stop.member_name}</UserText>
         <CannotComeMark visit={stop} />
         <span className="block text-ink-soft">
-          <VisitType>{stop.visit_type}</VisitType>
+          <VisitType visit={stop} />
         </span>
       </td>
       <ToWrite rows={stop.last === undefined ? 1 : 2} />

@@ -40,7 +40,7 @@ export function VisitTable({ visits, onDelete }: VisitTableProps) {
             <ClockTime at={visit.visit_time} />
           </Cell>
           <Cell label={label('visit_type')}>
-            <VisitType>{visit.visit_type}</VisitType>
+            <VisitType visit={visit} />
           </Cell>
           <Cell label={label('member_name')}>
             <HelperName id={visit.helper_id} type={visit.visit_type}>

@@ -1,6 +1,7 @@
 import type { BoardVisit } from '@thinna/contract/week/board';
 import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { outcomeText } from '../../console/visit-record/outcome.ts';
+import { FamilyMark } from '../../console/visit-type.tsx';
 import { Badge } from '../../ui/console/badge.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -50,7 +51,7 @@ export function Block({ visit, menuId, isTabStop, isChanged, onOpen }: BlockProp
   );
 }
 
-/** The words EMERGENCY, "no longer in care", "Can't come" and how it ended, where they hold. */
+/** The words EMERGENCY, "Visit to the family", "no longer in care", "Can't come" and how it ended, where they hold. */
 export function VisitMarks({ visit }: { visit: BoardVisit }) {
   const { week: text, visit_records: records } = useWords();
   const hasLeftCare = visit.patient_id !== null && !visit.patient_in_care;
@@ -59,6 +60,11 @@ export function VisitMarks({ visit }: { visit: BoardVisit }) {
       {visit.visit_type === 'Emergency' && (
         <span className="week-block-mark">
           <span className="sr-only">,</span> <Badge>{text.emergency}</Badge>
+        </span>
+      )}
+      {visit.is_bereavement && (
+        <span className="week-block-mark">
+          <span className="sr-only">,</span> <FamilyMark />
         </span>
       )}
       {hasLeftCare && (

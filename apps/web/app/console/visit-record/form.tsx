@@ -19,7 +19,7 @@ import { Questions } from './questions.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { findStoredRecord } from './stored-record.ts';
 import { useSaving } from './use-saving.ts';
-import { bodyOf, kindOfHelper, typedValues, valuesOf } from './values.ts';
+import { bodyOf, formOf, typedValues, valuesOf } from './values.ts';
 import { useFormWords } from './words.ts';
 import '../../styles/visit-record/form.css';
 import '../../styles/network.css';
@@ -91,7 +91,7 @@ export function VisitRecordForm({
     if (missing.length > 0) return { sentence: null, problems: missing };
     finishedAt.current ??= toServerTime(Date.now()).toISOString();
     const all = { ...values, finished_at: finishedAt.current };
-    const body = bodyOf(all, { kind: kindOfHelper(values, facts, former), scheduleId });
+    const body = bodyOf(all, { form: formOf(values, facts, former), scheduleId });
     const schema = values.replaces ? correctionBodyFor(body) : visitBodyFor(body);
     const parsed = schema.safeParse(body);
     if (!parsed.success) {

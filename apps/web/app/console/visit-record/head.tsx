@@ -5,11 +5,12 @@ import { formatDay } from '../../ui/console/day.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { CallLink } from '../contact-links.tsx';
+import { FamilyMark } from '../visit-type.tsx';
 import { useFormWords } from './words.ts';
 import '../../styles/visit-record/form.css';
 
 /** Who it is about: name, register number, when last seen, and the way to call. */
-export function RecordHead({ facts: { patient } }: { facts: VisitFormAnswer }) {
+export function RecordHead({ facts: { patient, plan } }: { facts: VisitFormAnswer }) {
   const { language } = useWords();
   const text = useFormWords();
   return (
@@ -20,11 +21,21 @@ export function RecordHead({ facts: { patient } }: { facts: VisitFormAnswer }) {
         </PageHeading>
         <p className="mb-2 text-ink-soft">
           <code>{patient.register_number}</code>
+          {plan?.is_bereavement && (
+            <>
+              {' · '}
+              <FamilyMark />
+            </>
+          )}
           {patient.last_seen_on !== null &&
             ` · ${fill(text.last_seen, { day: formatDay(patient.last_seen_on, language, 'brief') })}`}
         </p>
       </div>
-      <CallLink to={{ phone_number: patient.phone_number, place: null }} name={patient.name} />
+      <CallLink
+        to={{ phone_number: patient.phone_number, place: null }}
+        name={patient.name}
+        isFamily={plan?.is_bereavement ?? false}
+      />
     </div>
   );
 }

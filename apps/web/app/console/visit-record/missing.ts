@@ -4,7 +4,7 @@ import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
 import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
 import { fill, type VisitFormWords } from '@thinna/contract/words/index';
 import type { Values } from '../../ui/form/form.tsx';
-import { asksWho, NOT_SEEN, outcomeOf } from './values.ts';
+import { asksWho, isFamilyVisit, NOT_SEEN, outcomeOf } from './values.ts';
 
 interface Context {
   facts: VisitFormAnswer;
@@ -16,7 +16,7 @@ interface Context {
 export function missingAnswers(values: Values, { facts, former, text }: Context): Problem[] {
   const { seen, outcome, next = '', next_on, helper_id } = values;
   const isOver = !hasNextStep(outcomeOf(values));
-  const missing: [field: keyof typeof text, isMissing: boolean][] = [
+  const missing: [field: Exclude<keyof typeof text, 'seen_family'>, isMissing: boolean][] = [
     ['helper_id', asksWho(facts, former) && !helper_id],
     ['seen', !seen],
     ['outcome', seen === NOT_SEEN && !outcome],
@@ -25,5 +25,9 @@ export function missingAnswers(values: Values, { facts, former, text }: Context)
   ];
   return missing
     .filter(([, isMissing]) => isMissing)
-    .map(([field]) => ({ field, message: fill(text[field], { name: facts.patient.name }) }));
+    .map(([field]) => ({ field, message: fill(sentenceOf(field), { name: facts.patient.name }) }));
+
+  function sentenceOf(field: keyof typeof text): string {
+    return field === 'seen' && isFamilyVisit(facts, former) ? text.seen_family : text[field];
+  }
 }

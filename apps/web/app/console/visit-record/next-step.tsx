@@ -1,4 +1,5 @@
-import { type NextStep, needsDay, nextSteps } from '@thinna/contract/visit-records/codes';
+import type { Options } from '@thinna/contract/kit/field';
+import { type NextStep, needsDay } from '@thinna/contract/visit-records/codes';
 import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
 import { useWords } from '../../lib/console/console-language.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -22,10 +23,12 @@ interface NextStepProps {
   facts: VisitFormAnswer;
   /** The day of the visit. */
   day: string;
+  /** The steps to choose from. */
+  steps: Options<string>;
 }
 
 /** Exactly one next step; what it needs opens below its row. */
-export function NextStepQuestion({ facts, day }: NextStepProps) {
+export function NextStepQuestion({ facts, day, steps }: NextStepProps) {
   const { language } = useWords();
   const text = useFormWords().next;
   const { values, set: setValue } = useForm();
@@ -38,7 +41,7 @@ export function NextStepQuestion({ facts, day }: NextStepProps) {
   return (
     <Question name="next" legend={text.title}>
       <div className="option-rows">
-        {Object.entries(nextSteps).map(([step, label], index) => (
+        {Object.entries(steps).map(([step, label], index) => (
           <div key={step}>
             <Option
               type="radio"

@@ -42,15 +42,18 @@ export function VisitRecordPage({ patientId, home, known, onSaved }: VisitRecord
   const schedule = searchParams.get('schedule');
   const correct = searchParams.get('correct');
   const params = { id: patientId };
-  const form = useCall(
-    calls.form,
-    { params, query: schedule === null ? {} : { schedule } },
-    { isAudited: true },
-  );
   const records = useCall(
     calls.list,
     { params, query: {} },
     { isAudited: true, isEnabled: correct !== null },
+  );
+  const former = records.data?.find(({ id }) => String(id) === correct);
+  // The plan of a corrected record says which questions are asked.
+  const plan = schedule ?? former?.schedule_id ?? null;
+  const form = useCall(
+    calls.form,
+    { params, query: plan === null ? {} : { schedule: String(plan) } },
+    { isAudited: true, isEnabled: correct === null || records.data !== undefined },
   );
   const [saved, setSaved] = useState<SavedVisit>();
   const isOpen = useIsOpen();
@@ -60,7 +63,7 @@ export function VisitRecordPage({ patientId, home, known, onSaved }: VisitRecord
   const title = correct === null ? text.title : text.correction_title;
 
   if (!facts || (correct !== null && !records.data)) {
-    const query = facts ? records : form;
+    const query = correct !== null && !records.data ? records : form;
     return (
       <>
         <Top title={title} home={home} />
@@ -68,7 +71,6 @@ export function VisitRecordPage({ patientId, home, known, onSaved }: VisitRecord
       </>
     );
   }
-  const former = records.data?.find(({ id }) => String(id) === correct);
   if (correct !== null && !former?.can_correct) {
     const { refusals } = words.visit_calls;
     return (

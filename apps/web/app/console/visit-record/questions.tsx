@@ -1,6 +1,13 @@
 import { roleNameOf, roleOptions } from '@thinna/contract/helpers/roles';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
-import { hasNextStep, missedReasons, visitOutcomes } from '@thinna/contract/visit-records/codes';
+import {
+  familyMissedReasons,
+  familySteps,
+  hasNextStep,
+  missedReasons,
+  nextSteps,
+  visitOutcomes,
+} from '@thinna/contract/visit-records/codes';
 import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
 import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
 import { fill } from '@thinna/contract/words/index';
@@ -12,10 +19,11 @@ import { Field } from '../../ui/form/field.tsx';
 import { useNotes } from '../../ui/form/field-notes.tsx';
 import { useField, useForm } from '../../ui/form/form.tsx';
 import { CompanyQuestions } from './company.tsx';
+import { FamilyQuestions } from './family.tsx';
 import { NextStepQuestion } from './next-step.tsx';
 import { choicesOf, NursingQuestions } from './nursing.tsx';
 import { type Choice, OneOf } from './question.tsx';
-import { asksWho, formOf, kindOfHelper, MISTAKE, NOT_SEEN, outcomeOf, SEEN } from './values.ts';
+import { asksWho, formOf, MISTAKE, NOT_SEEN, outcomeOf, SEEN } from './values.ts';
 import { useFormWords } from './words.ts';
 
 interface QuestionsProps {
@@ -32,7 +40,8 @@ export function Questions({ facts, former }: QuestionsProps) {
   const { values } = useForm();
   const { name } = facts.patient;
   const day = values.visited_on || facts.today;
-  const kind = kindOfHelper(values, facts, former);
+  const form = formOf(values, facts, former);
+  const isFamily = form === 'family';
   const outcome = outcomeOf(values);
   const seenChoices: Choice[] = [
     [SEEN, text.seen.yes],
@@ -45,25 +54,29 @@ export function Questions({ facts, former }: QuestionsProps) {
       <VisitDay />
       <OneOf
         name="seen"
-        legend={fill(text.seen.question, { name })}
+        legend={isFamily ? text.seen.family : fill(text.seen.question, { name })}
         layout="option-pair"
         choices={seenChoices}
       />
-      {values.seen === SEEN &&
-        kind !== '' &&
-        (formOf(kind) === 'nursing' ? (
-          <NursingQuestions name={name} day={day} last={facts.last_record} />
-        ) : (
-          <CompanyQuestions />
-        ))}
+      {values.seen === SEEN && form === 'nursing' && (
+        <NursingQuestions name={name} day={day} last={facts.last_record} />
+      )}
+      {values.seen === SEEN && form === 'company' && <CompanyQuestions />}
+      {values.seen === SEEN && isFamily && <FamilyQuestions />}
       {values.seen === NOT_SEEN && (
-        <OneOf name="outcome" legend={text.why_not} choices={choicesOf(missedReasons, language)} />
+        <OneOf
+          name="outcome"
+          legend={text.why_not}
+          choices={choicesOf(isFamily ? familyMissedReasons : missedReasons, language)}
+        />
       )}
       {values.seen === NOT_SEEN && outcome === 'other' && <Field name="reason" />}
       {values.seen === SEEN && <Field name="with_names" />}
       {(values.seen === SEEN || values.seen === NOT_SEEN) && <Field name="note" rows={NOTE_ROWS} />}
       {outcome === 'died' && <p className="notice mb-4">{text.next.no_step}</p>}
-      {outcome !== '' && hasNextStep(outcome) && <NextStepQuestion facts={facts} day={day} />}
+      {outcome !== '' && hasNextStep(outcome) && (
+        <NextStepQuestion facts={facts} day={day} steps={isFamily ? familySteps : nextSteps} />
+      )}
       {values.replaces && <Field name="correction" hint={text.correction_hint} />}
     </>
   );

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/console/console-language.tsx';
 import { formatTime } from '../../ui/console/moment.tsx';
 import { SubmitButton } from '../../ui/console/submit-button.tsx';
 import { useForm } from '../../ui/form/form.tsx';
-import { formOf, kindOfHelper, SEEN, symptomNames } from './values.ts';
+import { formOf, SEEN, symptomNames } from './values.ts';
 import { useFormWords } from './words.ts';
 import '../../styles/visit-record/save.css';
 
@@ -22,8 +22,7 @@ export function SaveBar({ facts, former, keptAt, state }: SaveBarProps) {
   const text = useFormWords();
   const { network } = useWords().staff;
   const { values } = useForm();
-  const kind = kindOfHelper(values, facts, former);
-  const isNursing = values.seen === SEEN && kind !== '' && formOf(kind) === 'nursing';
+  const isNursing = values.seen === SEEN && formOf(values, facts, former) === 'nursing';
   const open = symptomNames.filter((name) => !values[name]).length;
   return (
     <div className="record-save">

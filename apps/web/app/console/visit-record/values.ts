@@ -40,6 +40,7 @@ const typedFields = {
     'left_behind',
   ],
   company: ['patient_is', 'family_is'],
+  family: ['family_is'],
   missed: ['reason'],
 } as const;
 const commonFields = ['with_names', 'note'] as const;
@@ -89,20 +90,37 @@ export function outcomeOf(values: Values): string {
   return values.seen === MISTAKE ? MISTAKE : (values.outcome ?? '');
 }
 
-/** Returns which questions are asked of somebody who was seen. */
-export const formOf = (kind: string): 'nursing' | 'company' =>
-  kind === 'volunteer' ? 'company' : 'nursing';
+/** Whether it is about a visit to the family after a death. */
+export const isFamilyVisit = (
+  { plan }: Pick<VisitFormAnswer, 'plan'>,
+  former: VisitRecord | undefined,
+): boolean => plan?.is_bereavement ?? former?.form === 'family';
+
+/** Returns which questions are asked of somebody who was seen; none before it is known who asks. */
+export function formOf(
+  values: Values,
+  facts: VisitFormAnswer,
+  former: VisitRecord | undefined,
+): 'nursing' | 'company' | 'family' | null {
+  if (isFamilyVisit(facts, former)) return 'family';
+  const kind = kindOfHelper(values, facts, former);
+  if (kind === '') return null;
+  return kind === 'volunteer' ? 'company' : 'nursing';
+}
 
 interface Context {
-  /** The kind of helper who was there; of a visit that was missed it makes no difference. */
-  kind: string;
+  /** The form of a visit that took place; of one that was missed it makes no difference. */
+  form: ReturnType<typeof formOf>;
   scheduleId: number | null;
 }
 
 /** Returns what is sent: nothing that the form does not ask for now, and null for no answer. */
-export function bodyOf(values: Values, { kind, scheduleId }: Context): Record<string, unknown> {
+export function bodyOf(
+  values: Values,
+  { form: seenForm, scheduleId }: Context,
+): Record<string, unknown> {
   const outcome = outcomeOf(values);
-  const form = outcome === 'seen' ? formOf(kind) : 'missed';
+  const form = (outcome === 'seen' && seenForm) || 'missed';
   const typed = [...commonFields, ...typedFields[form]].map((name) => [name, values[name] || null]);
   return {
     client_id: values.client_id,
@@ -181,7 +199,7 @@ export const asksWho = (facts: VisitFormAnswer, former: VisitRecord | undefined)
   facts.helper === null && !(former && former.helper_id === null);
 
 /** Returns the kind of helper who was there; blank while nobody has been chosen. */
-export function kindOfHelper(
+function kindOfHelper(
   values: Values,
   { helper, helpers }: VisitFormAnswer,
   former: VisitRecord | undefined,

@@ -2,7 +2,7 @@ import type { PlannedVisit } from '@thinna/contract/care/care';
 import { fill } from '@thinna/contract/words/index';
 import { ContactLinks } from '../../console/contact-links.tsx';
 import { ReportedNote } from '../../console/patient-status/reported-note.tsx';
-import { VisitType } from '../../console/visit-type.tsx';
+import { VisitTypeMark } from '../../console/visit-type.tsx';
 import { useWords } from '../../lib/console/console-language.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { formatDay } from '../../ui/console/day.tsx';
@@ -40,7 +40,7 @@ export function NextCard({ visit }: { visit: PlannedVisit }) {
             <UserText>{patient_name}</UserText>
           </h3>
           {register_number !== null && <span className="text-ink-soft">{register_number}</span>}
-          {isEmergency && <VisitType>{visit_type}</VisitType>}
+          <VisitTypeMark visit={visit} />
         </div>
         <ReportedNote of={visit} />
         <AddressLines to={visit} />
@@ -68,7 +68,12 @@ export function NextCard({ visit }: { visit: PlannedVisit }) {
           </ul>
         )}
         <div className="ways next-ways">
-          <ContactLinks to={visit} name={patient_name} icons={wayIcons} />
+          <ContactLinks
+            to={visit}
+            name={patient_name}
+            icons={wayIcons}
+            isFamily={visit.is_bereavement}
+          />
         </div>
         <RecordVisit visit={visit} />
         <CannotCome visit={visit} />

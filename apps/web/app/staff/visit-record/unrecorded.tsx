@@ -22,7 +22,7 @@ export function UnrecordedVisit({ visit }: UnrecordedVisitProps) {
         <UserText>{visit.patient_name}</UserText>
       </h3>
       <p>
-        <VisitType>{visit.visit_type}</VisitType>
+        <VisitType visit={visit} />
       </p>
       {visit.patient_id !== null && (
         <RecordPlanned visitId={visit.id} patientId={visit.patient_id} name={visit.patient_name} />

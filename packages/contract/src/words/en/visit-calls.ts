@@ -7,6 +7,7 @@ export const visitCalls = {
     too_late: 'It was recorded more than two days ago. The office can correct it.',
     corrected_already: 'It has been corrected already.',
     wrong_form: '{label}: nurses and caregivers answer one form, volunteers another',
+    family_form: '{label}: a visit to the family has a form of its own',
     day: '{label}: only today or one of the 30 days before',
     office_day: '{label}: only a day from the registration until today',
   },
@@ -16,6 +17,8 @@ export const visitCalls = {
     call: 'Call: {name}',
     urgent: 'Urgent: {name}',
     needs: 'Needs of {name}: {needs}',
+    family_call: 'Call the family of {name}',
+    family_needs: 'Needs of the family of {name}: {needs}',
     told: 'Told at the door: {name}',
   },
 };

@@ -10,7 +10,12 @@ export const visitForm = {
   visit_of: 'Visit of {day}',
   change_day: 'Change the day',
   who: 'Who was there?',
-  seen: { question: 'Were you able to see {name}?', yes: 'Yes, seen', no: 'No' },
+  seen: {
+    question: 'Were you able to see {name}?',
+    family: 'Were you able to meet the family?',
+    yes: 'Yes, seen',
+    no: 'No',
+  },
   why_not: 'Why not?',
   scores: {
     title: 'How is it today?',
@@ -47,6 +52,7 @@ export const visitForm = {
   correction_hint: 'The former record stays, and is marked as corrected.',
   missing: {
     seen: 'Say whether you were able to see {name}',
+    seen_family: 'Say whether you were able to meet the family',
     outcome: 'Choose why not',
     next: 'Choose what is next',
     next_on: 'Choose when',

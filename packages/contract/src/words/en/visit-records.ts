@@ -18,4 +18,5 @@ export const visitRecords = {
   in_hospital: 'In hospital',
   died: 'Has died',
   mistake: 'Recorded by mistake',
+  to_family: 'Visit to the family',
 };

@@ -11,7 +11,12 @@ export const visitForm: VisitFormWords = {
   visit_of: 'സന്ദർശനം: {day}',
   change_day: 'ദിവസം മാറ്റുക',
   who: 'ആരാണു പോയത്?',
-  seen: { question: '{name}: കാണാൻ കഴിഞ്ഞോ?', yes: 'അതെ, കണ്ടു', no: 'ഇല്ല' },
+  seen: {
+    question: '{name}: കാണാൻ കഴിഞ്ഞോ?',
+    family: 'കുടുംബത്തെ കാണാൻ കഴിഞ്ഞോ?',
+    yes: 'അതെ, കണ്ടു',
+    no: 'ഇല്ല',
+  },
   why_not: 'എന്താണു കാരണം?',
   scores: {
     title: 'ഇന്ന് എങ്ങനെയുണ്ട്?',
@@ -48,6 +53,7 @@ export const visitForm: VisitFormWords = {
   correction_hint: 'പഴയ രേഖ അവിടെത്തന്നെ ഉണ്ടാകും, തിരുത്തിയതായി അടയാളപ്പെടുത്തും.',
   missing: {
     seen: 'കാണാൻ കഴിഞ്ഞോ എന്നു പറയുക: {name}',
+    seen_family: 'കുടുംബത്തെ കാണാൻ കഴിഞ്ഞോ എന്നു പറയുക',
     outcome: 'കാരണം തിരഞ്ഞെടുക്കുക',
     next: 'ഇനി എന്തെന്നു തിരഞ്ഞെടുക്കുക',
     next_on: 'എപ്പോഴെന്നു തിരഞ്ഞെടുക്കുക',

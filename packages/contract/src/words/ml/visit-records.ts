@@ -19,4 +19,5 @@ export const visitRecords: ConsoleWords['visit_records'] = {
   in_hospital: 'ആശുപത്രിയിലാണ്',
   died: 'മരണമടഞ്ഞു',
   mistake: 'തെറ്റായി രേഖപ്പെടുത്തിയത്',
+  to_family: 'കുടുംബത്തെ സന്ദർശിക്കൽ',
 };
