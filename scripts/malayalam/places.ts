@@ -30,6 +30,8 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['staff.', 'The app of the staff'],
   ['staffAssignments.', 'The app of the staff: their patients'],
   ['statusReport.', 'The app of the staff: what is reported of the status of a patient'],
+  ['telling.', 'Office and staff: that a family was told of the next visit'],
+  ['familyMessage.', 'Office and staff: the text that tells a family of the next visit'],
   ['visitForm.', 'Office and staff: the form of a visit record'],
   ['visitRecords.', 'Office and staff: what became of a visit'],
   [

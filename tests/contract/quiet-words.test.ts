@@ -3,7 +3,9 @@ import {
   deathPlaces,
   dischargeReasons,
 } from '@thinna/contract/patient-status/statuses';
+import { familyMessage as messageEnglish } from '@thinna/contract/words/en/console/family-message';
 import { office as english } from '@thinna/contract/words/en/office';
+import { familyMessage as messageMalayalam } from '@thinna/contract/words/ml/console/family-message';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { expect, test } from 'vitest';
 
@@ -14,13 +16,19 @@ function textsIn(value: unknown): string[] {
 }
 
 const area = [
-  [english, malayalam].map(({ patient_status, status_report }) => [patient_status, status_report]),
+  [english, malayalam].map(({ patient_status, status_report, telling }) => [
+    patient_status,
+    status_report,
+    telling,
+  ]),
+  messageEnglish,
+  messageMalayalam,
   careStatuses,
   dischargeReasons,
   deathPlaces,
 ];
 
-test('PST-09 no sentence about the status of a patient has an exclamation mark or an emoji', () => {
+test('PST-09 no sentence about the status of a patient, or that tells a family of a visit, has an exclamation mark or an emoji', () => {
   const texts = textsIn(area);
   expect(texts.length).toBeGreaterThan(150);
   for (const text of texts) {

@@ -160,5 +160,13 @@ export const staffStates: State[] = [
       await page.locator('dialog[open] #field-reason').waitFor();
     },
   },
+  {
+    name: 'staff-tell-family',
+    open: async (page, clinic) => {
+      await openToday(page, clinic);
+      await page.locator('.tell-family button').first().click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
   { name: 'staff-emergencies', open: openEmergencies },
 ];

@@ -125,6 +125,32 @@ export const scheduleStates: State[] = [
     },
   },
   {
+    name: 'day-sheets-tell',
+    open: async (page, clinic) => {
+      const patient_id = await fillDiary(clinic);
+      const told = {
+        told_at: new Date(),
+        told_how: 'whatsapp',
+        told_for: `${inDays(0)} 08:00`,
+      };
+      const { db } = clinic.database;
+      await db.updateTable('schedules').set(told).where('patient_id', '=', patient_id).execute();
+      const proxy_name = 'Suma';
+      const patient = { phone_number: null, proxy_name, proxy_phone_number: '5000000009' };
+      await db.updateTable('patients').set(patient).where('first_name', '=', 'Leela').execute();
+      await page.goto(`/admin/schedules/week?tell=${inDays(0)}`);
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'day-sheets-tell-nobody',
+    open: async (page, { database }) => {
+      await database.pool.query('delete from schedules');
+      await page.goto(`/admin/schedules/week?tell=${inDays(0)}`);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'day-sheets-with-record',
     open: async (page, clinic) => {
       const patient_id = await fillDiary(clinic);

@@ -66,6 +66,7 @@ import { visitRecordRoutes } from './slices/visit-records/routes.ts';
 import { boardRoutes } from './slices/visits/board-routes.ts';
 import { daySheetRoutes } from './slices/visits/day-sheet.ts';
 import { scheduleRoutes } from './slices/visits/routes.ts';
+import { tellRoutes } from './slices/visits/tell-routes.ts';
 
 /** Limit of a JSON body; a patient with five long Malayalam texts is 75 kB. */
 const BODY_LIMIT_BYTES = 131_072;
@@ -137,6 +138,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   followUpRoutes(app, services);
   scheduleRoutes(app, services);
   daySheetRoutes(app, services);
+  tellRoutes(app, services);
   boardRoutes(app, services);
   visitRecordRoutes(app, services);
   patientStatusRoutes(app, services);

@@ -43,6 +43,7 @@ import { visitPlanCalls } from './visit-plans/visit-plans.ts';
 import { attentionCalls } from './visit-records/attention.ts';
 import { visitRecordCalls } from './visit-records/visit-records.ts';
 import { daySheetCalls } from './visits/day-sheet.ts';
+import { tellCalls } from './visits/tell-calls.ts';
 import { visitCalls } from './visits/visits.ts';
 import { boardCalls } from './week/board.ts';
 
@@ -68,6 +69,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(followUpCalls),
   ...Object.values<Call>(visitCalls),
   ...Object.values<Call>(daySheetCalls),
+  ...Object.values<Call>(tellCalls),
   ...Object.values<Call>(boardCalls),
   ...Object.values<Call>(visitRecordCalls),
   ...Object.values<Call>(visitPlanCalls),

@@ -122,6 +122,8 @@ describe('the own care', () => {
       is_recorded: false,
       can_record: true,
       reported: null,
+      told: null,
+      can_be_told: true,
       record: null,
       register_number: expect.stringMatching(/^PC-/),
       phone_number: '9846012345',

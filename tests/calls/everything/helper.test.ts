@@ -1,5 +1,6 @@
 import { helperSections } from '@thinna/contract/everything/helper';
 import { requestSections } from '@thinna/contract/everything/request';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
@@ -179,7 +180,15 @@ describe('the data of a request', () => {
     const former = await addHelper(db);
     await db
       .insertInto('schedules')
-      .values({ ...visit, cannot_come_at: new Date(), former_helper_ids: [former] })
+      .values({
+        ...visit,
+        cannot_come_at: new Date(),
+        former_helper_ids: [former],
+        told_at: new Date(),
+        told_by: sql<number>`(select min(id) from accounts)`,
+        told_how: 'call',
+        told_for: '2026-11-20 09:30',
+      })
       .execute();
     await pool.query(
       `insert into deleted_records (kind, record_id, rows, deleted_by)

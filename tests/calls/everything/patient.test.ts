@@ -54,6 +54,8 @@ describe("a patient's data", () => {
         member_name: 'Leena Kadavil',
         former_members: 'Biju Thekkedath',
         cannot_come_at: '2026-11-10T04:30:00.000Z',
+        told_at: expect.any(String),
+        told_by: expect.stringMatching(/^author of /),
         cancelled_at: null,
       },
       { visit_date: '2026-10-24', cancelled_at: '2026-10-20T04:30:00.000Z' },

@@ -7,6 +7,7 @@ import { acceptance, acceptanceText, type Line } from './specification.ts';
 
 /** Quoted texts that are not in the contract, and where they are. */
 const outsideContract = new Map([
+  ['WhatsApp opened 5:12 PM by {name}', 'the hour is an example'],
   ['MMMM d, yyyy', 'the form of a date'],
   ['Website Donation - Palliative Care', 'clinic.yaml, donations.upi.note'],
 ]);

@@ -195,6 +195,10 @@ export async function aWholePatient(database: Database) {
         visit_date: '2026-11-20',
         cannot_come_at: AT,
         former_helper_ids: [former],
+        told_at: AT,
+        told_by: author,
+        told_how: 'whatsapp',
+        told_for: '2026-11-20 09:30',
       },
     ])
     .execute();

@@ -37,6 +37,23 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     },
     refused: [],
   },
+  'GET /api/schedules/to-tell': {
+    prepare: async ({ database: { db } }) => {
+      await addPlans(db);
+      return { query: 'day=2026-11-15' };
+    },
+    refused: [
+      { query: 'day=monday', status: 400 },
+      { query: 'day=2026-11-17', status: 400 },
+    ],
+  },
+  'PUT /api/schedules/:id/told': {
+    ...visitCall({ how: 'whatsapp' }),
+    refused: [
+      { id: UNKNOWN_ID, body: { how: 'call' }, status: 404 },
+      { id: UNKNOWN_ID, body: { how: 'letter' }, status: 400 },
+    ],
+  },
   'GET /api/week': {
     prepare: async ({ app, admin, database: { db } }) => {
       const patient_id = await addPatient(db, { first_name: 'Shown on the board' });

@@ -395,6 +395,10 @@ export interface Schedules {
   patient_id: number | null;
   patient_name: string;
   request_id: number | null;
+  told_at: Timestamp | null;
+  told_by: number | null;
+  told_for: Timestamp | null;
+  told_how: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_date: string;

@@ -80,7 +80,8 @@ export function MessageAndMapLinks({
   );
 }
 
-function HiddenName({ children }: { children: string | undefined }) {
+/** A name that only screen readers say, with a space before it. */
+export function HiddenName({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
     <>

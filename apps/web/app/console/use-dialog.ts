@@ -10,6 +10,7 @@ const dialogs = [
   'view',
   'care',
   'notifications',
+  'tell',
   // On the accounts page.
   'password',
   'sessions',

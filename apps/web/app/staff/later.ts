@@ -6,3 +6,4 @@ export const AddEntry = laterDialog(async () => (await import('./add-entry.tsx')
 export const ReportStatus = laterDialog(
   async () => (await import('./report/report-status.tsx')).ReportStatus,
 );
+export const TellDialog = laterDialog(async () => (await import('./tell/dialog.tsx')).TellDialog);

@@ -8,6 +8,7 @@ import { formatDay } from '../ui/console/day.tsx';
 import { CannotCome } from './day/cannot-come.tsx';
 import { planDay } from './day/day-plan.ts';
 import { NextCard } from './day/next-card.tsx';
+import { TellFamily } from './tell/tell-family.tsx';
 import { useServerMinute } from './use-server-minute.ts';
 import { VisitCard } from './visit-card.tsx';
 import { UnrecordedVisit } from './visit-record/unrecorded.tsx';
@@ -120,7 +121,12 @@ export function Today({ helper, visits, unrecorded, emergencies, renderReadLine 
 
 const renderOwnVisit = (visit: PlannedVisit) => (
   <VisitCard key={visit.id} visit={visit}>
-    {!visit.is_recorded && <CannotCome visit={visit} />}
+    {!visit.is_recorded && (
+      <>
+        <TellFamily visit={visit} />
+        <CannotCome visit={visit} />
+      </>
+    )}
   </VisitCard>
 );
 

@@ -8,6 +8,7 @@ import { reported } from '../patient-status/reported.ts';
 import { patientLogs } from '../patients/patient-logs.ts';
 import { task } from '../tasks/tasks.ts';
 import { ownRecord, recordMark } from '../visit-records/marks.ts';
+import { toldMark } from '../visits/told-mark.ts';
 import { contactDetails, linkedVisit, visitAnswer } from '../visits/visits.ts';
 
 const type = z.enum(staffTypes);
@@ -43,6 +44,7 @@ const plannedVisit = ownVisit.extend({
   last_status: z.object({ note: z.string(), note_date: z.iso.date() }).nullable(),
   tasks: z.array(task.pick({ id: true, title: true, status: true })),
   record: ownRecord.nullable(),
+  ...toldMark,
 });
 export type PlannedVisit = z.output<typeof plannedVisit>;
 

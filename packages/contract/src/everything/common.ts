@@ -32,8 +32,8 @@ export const phoneCalls = z.object({
 
 export const visits = z.object({
   ...fieldsFrom(visitInput, 'visit_date', 'visit_time', 'visit_type', 'member_name', 'notes'),
-  ...moments('cannot_come_at'),
-  ...texts('former_members'),
+  ...moments('cannot_come_at', 'told_at'),
+  ...texts('told_by', 'former_members'),
   ...moments('created_at', 'updated_at'),
 });
 

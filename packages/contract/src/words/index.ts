@@ -1,3 +1,4 @@
+import type { familyMessage } from './en/console/family-message.ts';
 import type { consoles } from './en/console.ts';
 import type { due, flags } from './en/due.ts';
 import type { office } from './en/office.ts';
@@ -42,6 +43,8 @@ export type FindingWords = Translated<typeof findings>;
 export type OfficeHelpWords = Translated<typeof officeHelp>;
 /** Words of the help of the staff app. */
 export type StaffHelpWords = Translated<typeof staffHelp>;
+/** Words of the text that tells a family of a visit, which only its dialog loads. */
+export type FamilyMessageWords = Translated<typeof familyMessage>;
 /** Words of the form of a visit record, which only its page loads. */
 export type VisitFormWords = Translated<typeof visitForm>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../calls.ts';
 import { metaOf } from '../kit/failure.ts';
+import * as familyMessageEn from './en/console/family-message.ts';
 import * as officeEn from './en/office.ts';
 import * as officeHelpEn from './en/office-help.ts';
 import * as pagesEn from './en/pages.ts';
@@ -10,6 +11,7 @@ import * as staffHelpEn from './en/staff-help.ts';
 import * as visitFormEn from './en/visit-form.ts';
 import * as findingsEn from './machine/findings-en.ts';
 import * as findingsMl from './machine/findings-ml.ts';
+import * as familyMessageMl from './ml/console/family-message.ts';
 import * as officeMl from './ml/office.ts';
 import * as officeHelpMl from './ml/office-help.ts';
 import * as pagesMl from './ml/pages.ts';
@@ -31,6 +33,7 @@ const pairs = [
   ['what is found on the machine', findingsEn.findings, findingsMl.findings],
   ['the help of the office', officeHelpEn.officeHelp, officeHelpMl.officeHelp],
   ['the help of the staff app', staffHelpEn.staffHelp, staffHelpMl.staffHelp],
+  ['the text for a family', familyMessageEn.familyMessage, familyMessageMl.familyMessage],
   ['the form of a visit record', visitFormEn.visitForm, visitFormMl.visitForm],
   ['trouble', troubleEn.trouble, troubleMl.trouble],
 ] as const;

@@ -14,6 +14,7 @@ import { isUnrecorded } from '../visit-plans/unrecorded.ts';
 import { recordInShort, recordMarks } from '../visit-records/marks.ts';
 import { canCorrect, isVisitInScope } from '../visit-records/scope.ts';
 import { contactOf, patientIdsIn, requestIdsIn, visitOf, visits } from '../visits/queries.ts';
+import { toldAnswer, toldColumns } from '../visits/told.ts';
 
 /** The contact fields that a visit card shows. */
 export const contactFields = ['phone_number', 'address', 'place'] as const;
@@ -29,7 +30,7 @@ export async function visitsShown(tx: Transaction<DB>, helper_id: number | null,
   const rows = await visits(tx)
     .select([...patientFields, 'place_link' as const].map((field) => contactOf(field)))
     .select([lastStatus(helper_id, actor), openTasks(helper_id, actor)])
-    .select([...recordMarks(actor), ownRecord(helper_id, actor), reportedColumn])
+    .select([...recordMarks(actor), ownRecord(helper_id, actor), reportedColumn, ...toldColumns])
     .where('visit_date', '>=', addDays(today, -UNRECORDED_DAYS))
     .where('visit_date', '<=', lastDayOfWeek(today))
     .where(({ eb, and, or }) =>
@@ -54,8 +55,9 @@ export async function visitsShown(tx: Transaction<DB>, helper_id: number | null,
     fields: [...(hasContact ? patientFields : nameFields), ...(hasStatus ? ['health_status'] : [])],
     requestIds: requestIdsIn(coming),
   });
-  const shown = coming.map(({ record, ...row }) => ({
+  const shown = coming.map(({ record, told, ...row }) => ({
     ...visitOf(row),
+    told: toldAnswer(told),
     place: joinPlace(row),
     record: record && {
       ...record,

@@ -31,6 +31,7 @@ export const references: Readonly<Record<string, Readonly<Record<string, string>
     request_id: 'patient_requests',
     helper_id: 'helpers',
     cannot_come_task_id: 'tasks',
+    told_by: 'accounts',
   },
   health_records: { recorded_by: 'accounts' },
   patient_notes: { recorded_by: 'accounts' },

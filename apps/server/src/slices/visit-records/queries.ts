@@ -75,6 +75,7 @@ type AuthorColumn =
   | 'status_reports.reported_by'
   | 'status_reports.decided_by'
   | 'undone_by'
+  | 'told_by'
   | 'actor_id';
 
 /** SQL for who wrote or attended a record: the helper of the account, else its username. */

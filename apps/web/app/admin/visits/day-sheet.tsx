@@ -1,6 +1,8 @@
 import type { DaySheetStop } from '@thinna/contract/visits/day-sheet';
 import type { VisitType } from '@thinna/contract/visits/visits';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { useDialog } from '../../console/use-dialog.ts';
 import { formatDay } from '../../ui/console/day.tsx';
 import { useWords } from '../use-words.ts';
 import { SheetTable } from './sheet-table.tsx';
@@ -15,6 +17,8 @@ export const isPrintable = (record: RecordChoice): boolean =>
 interface DaySheetProps {
   day: string;
   isToday: boolean;
+  /** Whether families are told of the visits of this day. */
+  canTell: boolean;
   /** False while another single day is printed. */
   isPrinted: boolean;
   stops: readonly DaySheetStop[];
@@ -34,6 +38,7 @@ const nursesTypes: readonly string[] = [
 export function DaySheet({
   day,
   isToday,
+  canTell,
   isPrinted,
   stops,
   record,
@@ -41,6 +46,7 @@ export function DaySheet({
   onPrint,
 }: DaySheetProps) {
   const { visits: text, language } = useWords();
+  const { dialogLink } = useDialog();
   const titleId = useId();
   const title = formatDay(day, language, 'full');
   const isEmpty = stops.length === 0;
@@ -71,6 +77,12 @@ export function DaySheet({
             {text.sheets.record_switch}
             <span className="sr-only">: {title}</span>
           </label>
+        )}
+        {!isEmpty && canTell && (
+          <Link className="button-quiet no-underline" {...dialogLink(`tell=${day}`)}>
+            {text.sheets.tell}
+            <span className="sr-only">: {title}</span>
+          </Link>
         )}
         {!isEmpty && (
           <button

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
+import { useDialog } from '../../console/use-dialog.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
+import { laterDialog } from '../../ui/console/later-dialog.tsx';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { StaleNotice } from '../../ui/office/stale-notice.tsx';
@@ -14,10 +16,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { DaySheet, isPrintable, type RecordChoice } from './day-sheet.tsx';
 
+const TellDialog = laterDialog(async () => (await import('./tell-dialog.tsx')).TellDialog);
+
 /** The visits of today and the next WEEK_DAYS_AHEAD days; the printed sheets go with the team. */
 export default function Week() {
   const words = useWords();
   const text = words.visits.sheets;
+  const { searchParams, close } = useDialog();
+  const dayToTell = daysToTell(useToday()).find((day) => day === searchParams.get('tell'));
   // The day whose sheet shows the last record: one at a time, and none when the page is opened.
   const [recordDay, setRecordDay] = useState<string>();
   const isWithRecord = recordDay !== undefined;
@@ -58,12 +64,16 @@ export default function Week() {
       {data && (
         <Sheets {...data} recordDay={recordDay} choice={choice} onRecordDay={setRecordDay} />
       )}
+      {dayToTell && <TellDialog day={dayToTell} onClose={close} />}
       {!data && (
         <LoadState query={week} sentence={text.not_loaded} help={words.list.could_not_load} />
       )}
     </>
   );
 }
+
+/** Families are told of the visits of today and tomorrow. */
+const daysToTell = (today: string): string[] => [today, addDays(today, 1)];
 
 const recordChoice = (
   isWanted: boolean,
@@ -106,6 +116,7 @@ function Sheets({ today: first, stops, recordDay, choice, onRecordDay }: SheetsP
         isPrinted={printedDay === undefined || printedDay === day}
         stops={stops.filter(({ visit_date }) => visit_date === day)}
         record={recordDay === day ? choice : 'off'}
+        canTell={daysToTell(today).includes(day)}
         onWithRecord={(isWanted) => onRecordDay(isWanted ? day : undefined)}
         onPrint={() => {
           // Renders the single sheet before the print dialog opens.

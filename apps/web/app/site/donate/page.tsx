@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { pageOf } from '../../lib/site/page.server.ts';
-import { whatsappLink } from '../../lib/site/whatsapp.ts';
+import { whatsappLink } from '../../lib/whatsapp.ts';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { formatPhone, phoneLink } from '../../ui/phone-number.tsx';

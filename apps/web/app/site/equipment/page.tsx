@@ -6,7 +6,7 @@ import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { pageOf } from '../../lib/site/page.server.ts';
 import { useFreshAnswer } from '../../lib/site/use-fresh.ts';
-import { whatsappLink } from '../../lib/site/whatsapp.ts';
+import { whatsappLink } from '../../lib/whatsapp.ts';
 import { Box } from '../../shared/box.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -6,8 +6,8 @@ import { pictureAddress } from '../../lib/base.ts';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { useFreshAnswer } from '../../lib/site/use-fresh.ts';
-import { whatsappLink } from '../../lib/site/whatsapp.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
+import { whatsappLink } from '../../lib/whatsapp.ts';
 import { FundCase as FundCasePart } from '../../shared/fund-case.tsx';
 import { Ledge } from '../../ui/ledge.tsx';
 

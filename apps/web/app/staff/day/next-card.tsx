@@ -8,6 +8,7 @@ import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { formatDay } from '../../ui/console/day.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Icon } from '../icon.tsx';
+import { TellFamily } from '../tell/tell-family.tsx';
 import { useServerMinute } from '../use-server-minute.ts';
 import { AddressLines } from '../visit-address.tsx';
 import { RecordVisit } from '../visit-record/record-visit.tsx';
@@ -76,6 +77,7 @@ export function NextCard({ visit }: { visit: PlannedVisit }) {
           />
         </div>
         <RecordVisit visit={visit} />
+        <TellFamily visit={visit} />
         <CannotCome visit={visit} />
       </div>
     </li>

@@ -8,6 +8,7 @@ import {
   tasks,
   visits,
 } from './console/subjects.ts';
+import { telling } from './console/telling.ts';
 import { drafts } from './drafts.ts';
 import { notFound } from './not-found.ts';
 import { staff } from './staff.ts';
@@ -93,4 +94,5 @@ export const consoles = {
   visit_records: visitRecords,
   tasks,
   status_report: statusReport,
+  telling,
 };

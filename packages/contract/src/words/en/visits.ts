@@ -65,6 +65,7 @@ export const visits = {
     not_loaded: 'The day sheets could not be loaded.',
     print_all: 'Print all days',
     print_day: 'Print this day',
+    tell: 'Tell the families',
     none: 'No visits',
     time: 'Time',
     patient: 'Patient',

@@ -9,6 +9,7 @@ import {
   tasks,
   visits,
 } from './console/subjects.ts';
+import { telling } from './console/telling.ts';
 import { drafts } from './drafts.ts';
 import { notFound } from './not-found.ts';
 import { staff } from './staff.ts';
@@ -94,4 +95,5 @@ export const consoles: ConsoleWords = {
   visit_records: visitRecords,
   tasks,
   status_report: statusReport,
+  telling,
 };

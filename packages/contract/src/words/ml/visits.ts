@@ -65,6 +65,7 @@ export const visits: OfficeWords['visits'] = {
     not_loaded: 'ദിവസപ്പട്ടികകൾ കിട്ടിയില്ല.',
     print_all: 'ദിവസങ്ങളെല്ലാം പ്രിന്റ് എടുക്കുക',
     print_day: 'ഈ ദിവസത്തേത് പ്രിന്റ് എടുക്കുക',
+    tell: 'കുടുംബങ്ങളെ അറിയിക്കുക',
     none: 'സന്ദർശനങ്ങളില്ല',
     time: 'സമയം',
     patient: 'രോഗി',
