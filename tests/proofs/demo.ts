@@ -1,5 +1,6 @@
 import { addDays } from '@thinna/contract/kit/office/day';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { hasLeftBy, isCancelled } from '../../apps/server/src/demo/care-status.ts';
 import { type DemoClinic, inventClinic } from '../../apps/server/src/demo/clinic.ts';
 import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import type { DemoVisit } from '../../apps/server/src/demo/visit-plan.ts';
@@ -15,7 +16,7 @@ const FIRST_DAY = '2026-11-16';
  */
 export async function demo({ days = 400 }, fault?: string): Promise<Finding> {
   const seconds = await measureStoring();
-  const wrong = { patients: 0, today: 0, collisions: 0, night: 0, early: 0, sums: 0 };
+  const wrong = { patients: 0, today: 0, collisions: 0, night: 0, early: 0, absences: 0, sums: 0 };
   for (let index = 0; index < days; index += 1) {
     const day = addDays(FIRST_DAY, index);
     const clinic = inventClinic(new Date(`${day}T05:00:00Z`));
@@ -46,11 +47,15 @@ async function measureStoring(): Promise<number> {
 function mistakesIn({ today, patients, visits, statistics }: DemoClinic) {
   const ofToday = visits.filter(({ day }) => day === today);
   return {
-    patients: Math.abs(patients.length - 60),
+    patients: Math.abs(patients.filter((patient) => !hasLeftBy(patient, today)).length - 60),
     today: ofToday.length < 6 ? 1 : 0,
     collisions: visits.filter((visit) => visits.some((other) => isCollision(visit, other))).length,
     night: visits.filter(({ time, type }) => isNight(time) && type !== 'Emergency').length,
     early: visits.filter(({ day, patient }) => day <= patient.since).length,
+    absences: patients.filter(
+      (patient) =>
+        patient.status && !visits.some((visit) => visit.patient === patient && isCancelled(visit)),
+    ).length,
     sums: statistics.filter(
       ({ figures }) =>
         figures.care_comprises +

@@ -4,6 +4,7 @@ import { type Count, countNames } from '@thinna/contract/statistics/statistics';
 import { describe, expect } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { demoAccounts } from '../../apps/server/src/demo/accounts.ts';
+import { hasLeftBy } from '../../apps/server/src/demo/care-status.ts';
 import { inventClinic } from '../../apps/server/src/demo/clinic.ts';
 import { verifyPassword } from '../../apps/server/src/passwords.ts';
 import { readPast } from '../../apps/server/src/slices/past-its-time/queries.ts';
@@ -27,7 +28,7 @@ describe('the clinic of the demo', () => {
     const [counts] = await query(`
       with requests as (
         select * from patient_requests where created_at > '${TODAY}'::date - interval '1 year')
-      select (select count(*)::int from patients where removed_at is null) as patients,
+      select (select count(*)::int from patients where removed_at is null and care_status <= 'away') as patients,
         (select count(*)::int from requests) as requests,
         (select count(*)::int from patients where original_id in (select id from requests)) as taken_into_care,
         (select count(*)::int from requests where viewed_at is null) as unviewed,
@@ -47,7 +48,7 @@ describe('the clinic of the demo', () => {
     });
     const weeks = await query<{ week: number; visits: number }>(`
       select floor((visit_date - '${TODAY}'::date) / 7.0)::int as week, count(*)::int as visits
-      from schedules group by week order by week`);
+      from schedules where cancelled_at is null group by week order by week`);
     expect(weeks.map(({ week }) => week)).toEqual(Array.from({ length: 28 }, (_, at) => at - 26));
     for (const { visits } of weeks) expect(visits).toBeGreaterThanOrEqual(20);
     for (const { visits } of weeks.slice(-8)) expect(visits).toBeGreaterThanOrEqual(30);
@@ -105,7 +106,7 @@ describe('the clinic of the demo', () => {
       const clinic = inventClinic(now);
       expect(JSON.stringify(inventClinic(now))).toBe(JSON.stringify(clinic));
       expect(clinic.visits.filter((visit) => visit.day === day).length).toBeGreaterThanOrEqual(6);
-      expect(clinic.patients).toHaveLength(60);
+      expect(clinic.patients.filter((patient) => !hasLeftBy(patient, day))).toHaveLength(60);
     },
   );
 
@@ -125,7 +126,8 @@ describe('the clinic of the demo', () => {
         select *, (select disease from health_records where patient_id = patients.id
                    and disease is not null order by id limit 1) as disease,
           coalesce(age, extract(year from age('2026-10-31', dob))) as years
-        from patients where created_at < '2026-11-01T00:00+05:30' and removed_at is null)
+        from patients where created_at < '2026-11-01T00:00+05:30' and removed_at is null
+          and (care_status <= 'away' or status_on > '2026-10-31'))
       select count(*)::int as care_comprises,
         (count(*) filter (where created_at >= '2026-10-01T00:00+05:30'))::int as total_patients_current_month,
         (count(*) filter (where support_type in ('medical', 'caregiver')))::int as home_care_patients,

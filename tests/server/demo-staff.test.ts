@@ -1,70 +1,49 @@
 import { mayAssign } from '@thinna/contract/assignments/assignments';
 import { describe, expect } from 'vitest';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
 import { demoAccounts } from '../../apps/server/src/demo/accounts.ts';
-import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
-import { PROGRAM_ROLE } from '../../scripts/program-role.ts';
-import { ask, TestClock, testDependencies } from '../support/clinic.ts';
-import { test as databaseTest } from '../support/database.ts';
+import { ask } from '../support/clinic.ts';
+import { test as demoTest } from '../support/server/demo-clinic.ts';
 
 const staff = demoAccounts.filter(({ role }) => role === 'vcm');
 const personal = staff.filter(({ helper }) => helper !== undefined);
 
-/** A server with the demo's data, and a reader that logs in as one of its staff. */
-const test = databaseTest.extend(
-  'demo',
-  { scope: 'file' },
-  async ({ database, programDatabase }, { onCleanup }) => {
-    const clock = new TestClock();
-    await database.pool.query('drop schema public cascade');
-    await database.pool.query('create schema public');
-    await prepareDemo(database, clock.now);
-    await grantProgramRights(database.db, PROGRAM_ROLE);
-    const app = await buildApp(testDependencies(programDatabase, clock));
-    onCleanup(() => app.close());
-    return {
-      app,
-      async read(username: string, path: `/${string}`) {
-        const { password } = staff.find((account) => account.username === username) ?? {};
-        const login = await ask(app, 'POST /api/vcm-login', { body: { username, password } });
-        const { status, body } = await ask(app, `GET ${path}`, { token: login.body.token });
-        expect(status, `${username} ${path}`).toBe(200);
-        return body;
-      },
-    };
-  },
-);
+/** Reads as one of the demo's staff. */
+const test = demoTest.extend('read', { scope: 'file' }, ({ app }) => {
+  return async (username: string, path: `/${string}`) => {
+    const { password } = staff.find((account) => account.username === username) ?? {};
+    const login = await ask(app, 'POST /api/vcm-login', { body: { username, password } });
+    const { status, body } = await ask(app, `GET ${path}`, { token: login.body.token });
+    expect(status, `${username} ${path}`).toBe(200);
+    return body;
+  };
+});
 
 describe('the staff of the demo', () => {
   test.for(staff.map(({ username }) => username))(
     '%s finds no empty screen',
     // The first one also makes the demo.
     { timeout: 60_000 },
-    async (username, { demo }) => {
-      const { kinds } = await demo.read(username, '/api/own-care');
+    async (username, { read }) => {
+      const { kinds } = await read(username, '/api/own-care');
       expect(kinds).not.toEqual([]);
       for (const kind of kinds) {
-        const counts = await demo.read(username, `/api/dashboard/${kind}`);
+        const counts = await read(username, `/api/dashboard/${kind}`);
         expect(
           Object.values(counts).filter((count) => count === 0),
           kind,
         ).toEqual([]);
-        const tasks: { priority: string; description: string | null }[] = await demo.read(
+        const tasks: { priority: string; description: string | null }[] = await read(
           username,
           `/api/tasks/${kind}`,
         );
         expect(new Set(tasks.map(({ priority }) => priority)), kind).toEqual(
           new Set(['high', 'medium', 'low']),
         );
-        const assignments: { status: string }[] = await demo.read(
-          username,
-          `/api/assignments/${kind}`,
-        );
+        const assignments: { status: string }[] = await read(username, `/api/assignments/${kind}`);
         expect(new Set(assignments.map(({ status }) => status)), kind).toEqual(
           new Set(['active', 'completed']),
         );
-        const visits: { visit_type: string; visit_date: string }[] = await demo.read(
+        const visits: { visit_type: string; visit_date: string }[] = await read(
           username,
           `/api/schedules/${kind}`,
         );
@@ -76,15 +55,15 @@ describe('the staff of the demo', () => {
           visits.some(({ visit_date }) => visit_date === '2026-11-15'),
           kind,
         ).toBe(true);
-        expect(await demo.read(username, `/api/team/${kind}`), kind).not.toEqual([]);
+        expect(await read(username, `/api/team/${kind}`), kind).not.toEqual([]);
       }
     },
   );
 
   test('has one log-in for everybody, and two of one person each, who go somewhere today and later', async ({
-    demo,
+    read,
   }) => {
-    const shared = await demo.read('staff', '/api/own-care');
+    const shared = await read('staff', '/api/own-care');
     expect(shared).toMatchObject({
       kinds: ['volunteer', 'caregiver', 'medical'],
       helper: null,
@@ -92,7 +71,7 @@ describe('the staff of the demo', () => {
     });
     expect(personal).toHaveLength(2);
     for (const { username, helper } of personal) {
-      const ownCare = await demo.read(username, '/api/own-care');
+      const ownCare = await read(username, '/api/own-care');
       expect(ownCare.helper.name).toBe(helper);
       expect(ownCare.kinds).toEqual([ownCare.helper.type]);
       const days: string[] = ownCare.visits.map(
@@ -107,7 +86,7 @@ describe('the staff of the demo', () => {
     }
   });
 
-  test('looks after whom its kinds may', async ({ demo: _, database: { db } }) => {
+  test('looks after whom its kinds may', async ({ read: _, database: { db } }) => {
     const pairs = await db
       .selectFrom('assignments')
       .innerJoin('patients', 'patients.id', 'patient_id')

@@ -1,21 +1,7 @@
 import { allCalls } from '@thinna/contract/calls';
 import { describe, expect } from 'vitest';
-import { grantProgramRights } from '../../../apps/server/src/db/program-rights.ts';
-import { prepareDemo } from '../../../apps/server/src/demo/demo.ts';
-import { PROGRAM_ROLE } from '../../../scripts/program-role.ts';
-import { ask, test as clinicTest, testDependencies } from '../../support/clinic.ts';
-
-/** Fills the database with the demo's data, which has records of every kind. */
-const test = clinicTest.extend(
-  'settings',
-  { scope: 'file' },
-  async ({ database, programDatabase, clock }) => {
-    await database.pool.query('drop schema public cascade; create schema public');
-    await prepareDemo(database, clock.now);
-    await grantProgramRights(database.db, PROGRAM_ROLE);
-    return testDependencies(programDatabase, clock);
-  },
-);
+import { ask } from '../../support/clinic.ts';
+import { test } from '../../support/server/demo-clinic.ts';
 
 /** Collects every object with an id in an answer, at any depth. */
 function collectRecords(answer: unknown): { id: unknown }[] {

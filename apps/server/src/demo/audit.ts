@@ -12,7 +12,7 @@ const DAYS = 7;
 /** Shorter than a day, so that every demo session has expired by now. */
 const SESSION_MS = 12 * 3_600_000;
 
-interface DemoAction {
+export interface DemoAction {
   at: Date;
   who: string;
   action: AuditAction;
@@ -23,13 +23,24 @@ interface DemoAction {
   shown?: readonly number[];
 }
 
-/** Writes a week of audit rows and sessions, as the calls would have written them. */
-export async function fillAudit(tx: Transaction<DB>, now: Date): Promise<void> {
+/**
+ * Writes a week of audit rows and sessions, as the calls would have written them, with what other
+ * parts of the demo have done in it.
+ */
+export async function fillAudit(
+  tx: Transaction<DB>,
+  now: Date,
+  done: readonly DemoAction[],
+): Promise<void> {
   const accounts = await tx
     .selectFrom('accounts')
     .select(['id', 'username', 'role', 'helper_id'])
     .execute();
-  const actions = [...(await dailyActions(tx, now)), ...(await oneTimeActions(tx, now, accounts))];
+  const actions = [
+    ...(await dailyActions(tx, now)),
+    ...(await oneTimeActions(tx, now, accounts)),
+    ...done.filter(({ at }) => at >= dayAt(now, DAYS, '00:00')),
+  ];
   for (const demoAction of actions.toSorted(
     (first, second) => first.at.getTime() - second.at.getTime(),
   )) {

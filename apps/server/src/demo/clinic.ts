@@ -1,7 +1,7 @@
 import { mayAssign } from '@thinna/contract/assignments/assignments';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { type DemoHelper, inventHelpers } from './helpers.ts';
-import { type DemoPatient, inventPatients, inventVillage } from './patients.ts';
+import { type DemoPatient, inventEnded, inventPatients, inventVillage } from './patients.ts';
 import { type DemoRequest, inventRequests } from './requests.ts';
 import { inventStatistics, type MonthFigures } from './statistics.ts';
 import { inventTasks } from './tasks.ts';
@@ -20,6 +20,7 @@ interface DemoAssignment {
 export interface DemoClinic {
   today: string;
   helpers: DemoHelper[];
+  /** Those in care, and those whose care has ended. */
   patients: DemoPatient[];
   requests: DemoRequest[];
   assignments: DemoAssignment[];
@@ -33,12 +34,15 @@ export function inventClinic(now: Date): DemoClinic {
   const today = clinicDay(now);
   const people = inventVillage();
   const helpers = inventHelpers(now);
-  const patients = inventPatients(today, people);
+  const inCare = inventPatients(today, people);
+  const patients = [...inCare, ...inventEnded(today)].toSorted((first, second) =>
+    first.since.localeCompare(second.since),
+  );
   return {
     today,
     helpers,
     patients,
-    requests: inventRequests(now, patients, people),
+    requests: inventRequests(now, inCare, people),
     assignments: inventAssignments(today, patients, helpers),
     visits: planVisits(today, patients, helpers),
     tasks: inventTasks(now),

@@ -8,11 +8,12 @@ import { fillDeleted } from './deleted-records.ts';
 import { fillMachine } from './machine.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPastItsTime } from './past-its-time.ts';
+import { fillPatientStatus } from './patient-status.ts';
 import { storeSite } from './site.ts';
 import { storeClinic } from './store.ts';
 
 /** Raised with each change of the invented clinic that an existing demo should get. */
-const VERSION = 11;
+const VERSION = 12;
 
 /** Whether a database holds a demo of this version, an older one, or something else. */
 export type DemoState = 'current' | 'outdated' | 'foreign';
@@ -84,10 +85,11 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     // First, because the lists begin with the newest.
     await fillPastItsTime(tx, now);
     await storeClinic(tx, clinic);
+    const changesOfStatus = await fillPatientStatus(tx, clinic);
     await fillNotifications(tx, now);
     await storeSite(tx, clinic.statistics);
     await fillDeleted(tx, now);
-    await fillAudit(tx, now);
+    await fillAudit(tx, now, changesOfStatus);
     await fillMachine(tx, now);
   });
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@thinna/contract/kit/office/day';
 import type { Insertable } from 'kysely';
 import type { Patients } from '../db/types.ts';
+import { type DemoStatus, statusOf } from './care-status.ts';
 import { type Condition, conditions, type Illness } from './conditions.ts';
 import type { Course } from './course.ts';
 import {
@@ -16,10 +17,11 @@ import {
   womensNames,
 } from './names.ts';
 import { type Random, randomOf } from './random.ts';
+import { absences, endedStories } from './status-stories.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
-/** A patient in care, as invented; the planner adds the visits and what was noted on them. */
+/** A patient as invented; the planner adds the visits and what was noted on them. */
 export interface DemoPatient {
   person: Insertable<Patients>;
   illness: Illness;
@@ -36,6 +38,8 @@ export interface DemoPatient {
   /** The names of the assigned helpers; whoever visits is first. */
   team: readonly string[];
   story?: Story;
+  /** Missing of whoever is in care and at home. */
+  status: DemoStatus | undefined;
 }
 
 /** The people of the village whom nobody has used yet. */
@@ -88,18 +92,23 @@ export function inventPatients(today: string, people: Village): DemoPatient[] {
   );
   const invented = random.shuffle(sick).map((condition, index) => {
     const daysAgo = index < RECENT ? 3 + index * 5 : random.between(RECENT * 5 + 6, DAYS_OF_CARE);
-    return inventPatient(condition, addDays(today, -daysAgo), { random, people });
+    const patient = inventPatient(condition, addDays(today, -daysAgo), { random, people });
+    return { ...patient, status: statusOf(absences[patient.person.first_name], today) };
   });
   return [...stories.map((story) => patientOf(story, today)), ...invented].toSorted(
     (first, second) => first.since.localeCompare(second.since),
   );
 }
 
+/** Invents the patients whose care has ended. */
+export const inventEnded = (today: string): DemoPatient[] =>
+  endedStories.map((story) => patientOf(story, today));
+
 function inventPatient(
   condition: Condition,
   since: string,
   { random, people }: { random: Random; people: Village },
-): DemoPatient {
+): Omit<DemoPatient, 'status'> {
   const script: Script = random.chance(IN_MALAYALAM) ? 'ml' : 'en';
   const read = (text: BothScripts) => text[script];
   const gender = condition.gender ?? random.pick(['Female', 'Male'] as const);
@@ -149,6 +158,7 @@ function patientOf(story: Story, today: string): DemoPatient {
     visitNotes: [],
     team,
     story,
+    status: statusOf(story.status, today),
   };
 }
 

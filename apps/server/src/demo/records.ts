@@ -1,6 +1,7 @@
 import { addDays, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Insertable } from 'kysely';
 import type { HealthRecords, PatientNotes } from '../db/types.ts';
+import { isCancelled } from './care-status.ts';
 import type { DemoPatient } from './patients.ts';
 import { randomOf } from './random.ts';
 import type { DemoVisit } from './visit-plan.ts';
@@ -59,7 +60,7 @@ export function writeRecords(
     addHealth(by, clinicInstant(day, time), day, text);
   }
   const past = visits
-    .filter(({ day }) => day < today)
+    .filter((visit) => visit.day < today && !isCancelled(visit))
     .toSorted((first, second) => first.day.localeCompare(second.day));
   for (const [index, { by, day, time }] of past.entries()) {
     const text = patient.visitNotes[index % patient.visitNotes.length];

@@ -1,5 +1,6 @@
 import { addDays, clinicDay, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Count } from '@thinna/contract/statistics/statistics';
+import { hasLeftBy } from './care-status.ts';
 import type { DemoPatient } from './patients.ts';
 import { randomOf } from './random.ts';
 
@@ -33,7 +34,7 @@ export function inventStatistics(now: Date, patients: readonly DemoPatient[]): M
     months.unshift({ date, typedAt: typedAtOf(date, now), figures });
     const left = {
       deaths: random.between(3, 6),
-      dropouts: random.between(0, 1),
+      dropouts: Math.max(random.between(0, 1), countDischarged(date, patients)),
       transfers: random.between(0, 1),
     };
     date = lastDayOfMonthBefore(date);
@@ -48,8 +49,14 @@ const lastDayOfMonthBefore = (day: string): string => addDays(`${day.slice(0, 7)
 const typedAtOf = (date: string, now: Date): Date =>
   new Date(Math.min(clinicInstant(addDays(date, 1), '10:30').getTime(), now.getTime()));
 
+/** Counts the patients who were discharged in the month of this day. */
+const countDischarged = (date: string, patients: readonly DemoPatient[]): number =>
+  patients.filter(
+    ({ status }) => status?.to === 'discharged' && status.onDay.slice(0, 7) === date.slice(0, 7),
+  ).length;
+
 function countFigures(date: string, patients: readonly DemoPatient[]): Figures {
-  const inCare = patients.filter(({ since }) => since <= date);
+  const inCare = patients.filter((patient) => patient.since <= date && !hasLeftBy(patient, date));
   const count = (is: (patient: DemoPatient) => boolean) => inCare.filter(is).length;
   const isIll = (illness: string) => count((patient) => patient.illness === illness);
   const psychiatric = count(({ isPsychiatric }) => isPsychiatric);

@@ -1,5 +1,6 @@
+import type { deathPlaces, dischargeReasons } from '@thinna/contract/patient-status/statuses';
 import type { Insertable } from 'kysely';
-import type { Patients, VisitType } from '../db/types.ts';
+import type { CareStatus, Patients, VisitType } from '../db/types.ts';
 import type { Illness } from './conditions.ts';
 import type { Course } from './course.ts';
 
@@ -13,13 +14,38 @@ export interface StoryNote {
 }
 
 /** A visit besides the weekly ones. */
-interface StoryVisit {
+export interface StoryVisit {
   /** Days from today; negative for the past. */
   inDays: number;
   time: string;
   by: string;
   type?: VisitType;
   notes?: string;
+}
+
+/** What the office recorded of a patient's status, on the day on which it began. */
+export interface StatusStory {
+  to: CareStatus;
+  daysAgo: number;
+  time: string;
+  /** The day of return, counted from today. */
+  backInDays?: number;
+  reason?: keyof typeof dischargeReasons;
+  place?: keyof typeof deathPlaces;
+  note: string;
+  /** The visit to the family after a death. */
+  familyVisit?: Pick<StoryVisit, 'by' | 'inDays' | 'time'>;
+}
+
+/** What somebody of the staff reported of a patient's status. */
+export interface StatusReport {
+  /** The names of the patient and of the helper. */
+  patient: string;
+  by: string;
+  to: CareStatus;
+  daysAgo: number;
+  time: string;
+  note: string;
 }
 
 /** A patient whose course is written by hand. */
@@ -38,4 +64,5 @@ export interface Story {
   additional?: readonly string[];
   notes: readonly StoryNote[];
   visits?: readonly StoryVisit[];
+  status?: StatusStory;
 }

@@ -1,6 +1,7 @@
 import { addDays, clinicDay, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Insertable } from 'kysely';
 import type { HelperKind, VisitRecords } from '../db/types.ts';
+import { isCancelled } from './care-status.ts';
 import { type Answers, type Course, type Item, items } from './course.ts';
 import type { DemoPatient } from './patients.ts';
 import { type Random, randomOf } from './random.ts';
@@ -36,7 +37,7 @@ const MISSED = 0.03;
 /** Records the visits of the past, oldest first. */
 export function inventVisitRecords({ today, visits, kindOf, logOf }: Village): DemoVisitRecord[] {
   const past = visits
-    .filter(({ day }) => day < today)
+    .filter((visit) => visit.day < today && !isCancelled(visit))
     .toSorted((first, second) => sortKeyOf(first).localeCompare(sortKeyOf(second)));
   const pending = behindWithRecords.map((helper) =>
     past.findLast(

@@ -54,7 +54,7 @@ export const reportFields = ({ note }: Pick<Report, 'note'>): string[] => [
 
 // The rows have no number: those of changes have their own, and the patient's row says whose it is.
 
-const reportRow = (fields: readonly string[]) =>
+export const reportRow = (fields: readonly string[]) =>
   ({ action: 'create', record: 'patient_status', record_id: null, fields }) as const;
 export const settledRow = {
   action: 'update',
