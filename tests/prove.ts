@@ -20,6 +20,7 @@ import { patients } from './proofs/patients.ts';
 import { photo } from './proofs/photo.ts';
 import { release } from './proofs/release.ts';
 import { staff } from './proofs/staff.ts';
+import { status } from './proofs/status.ts';
 import { tokens as alteredTokens } from './proofs/tokens.ts';
 import { visits } from './proofs/visits.ts';
 import { week } from './proofs/week.ts';
@@ -59,6 +60,7 @@ const proofs: Record<string, Proof> = {
   photo,
   release,
   staff,
+  status,
   tokens: alteredTokens,
   visits,
   week,
