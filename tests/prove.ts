@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { audit } from './proofs/audit.ts';
 import { auditPages } from './proofs/audit-pages.ts';
+import { bench } from './proofs/bench.ts';
 import { connections } from './proofs/connections.ts';
 import { container } from './proofs/container.ts';
 import { crowd } from './proofs/crowd.ts';
@@ -45,6 +46,7 @@ type Proof = (
 const proofs: Record<string, Proof> = {
   'audit-pages': auditPages,
   audit,
+  bench,
   connections,
   container,
   crowd,

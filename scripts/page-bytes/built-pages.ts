@@ -1,6 +1,7 @@
 /** Reads from the built files which scripts each page loads, and what they weigh. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { consoleManifest, siteManifest } from '../../apps/web/app/lib/site/site-manifest.ts';
 import { repository } from '../postgres-place.ts';
 
 /** The folder whose files the browser asks for. */
@@ -69,8 +70,51 @@ export const gzipBytes = (files: Iterable<string>): number =>
     return sum + size;
   }, 0);
 
+/** A page of the build: its address and the scripts it loads with its first visit. */
+export interface BuiltPage {
+  id: string;
+  address: string;
+  side: 'site' | 'staff' | 'office';
+  files: Set<string>;
+}
+
 /** The ids of a route and of those around it, outermost first. */
 export function chainOf(manifest: Manifest, id: string): string[] {
   const { parentId } = manifest.routes[id] ?? {};
   return [...(parentId === undefined ? [] : chainOf(manifest, parentId)), id];
+}
+
+/** Lists the pages of the build. The Malayalam public pages load the same files as the English. */
+export function builtPages(): BuiltPage[] {
+  const manifest = readManifest();
+  const { routes, entry, url } = manifest;
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  return Object.keys(routes)
+    .filter((id) => !parents.has(id))
+    .flatMap((id): BuiltPage[] => {
+      const ids = chainOf(manifest, id);
+      const side = sideOf(ids);
+      if (side === null) return [];
+      const chain = ids.flatMap((part) => routes[part] ?? []);
+      const files = [entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]);
+      const list = {
+        site: siteManifest(url, id),
+        staff: consoleManifest(url, 'staff/shell'),
+        office: consoleManifest(url, 'admin/shell'),
+      }[side];
+      return [
+        {
+          id,
+          address: `/${chain.flatMap(({ path }) => path || []).join('/')}`,
+          side,
+          files: importClosure([list, ...files]),
+        },
+      ];
+    });
+}
+
+function sideOf(routeIds: string[]): BuiltPage['side'] | null {
+  if (routeIds.includes('en')) return 'site';
+  if (routeIds.includes('staff/shell')) return 'staff';
+  return routeIds.includes('admin/shell') ? 'office' : null;
 }

@@ -108,7 +108,7 @@ async function measurePages(database: Database) {
 }
 
 /** Six of ten rows are lists that name patients in care; the indexes are made afterwards. */
-async function fillAudit(url: string, rows: number, isIndexless: boolean): Promise<void> {
+export async function fillAudit(url: string, rows: number, isIndexless: boolean): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows: indexes } = await client.query<{ name: string; made: string }>(

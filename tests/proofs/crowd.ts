@@ -1,16 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Finding } from '../prove.ts';
-import { prepareClinic, startServer } from '../support/server-process.ts';
-import { createTestDatabase } from './own-database.ts';
+import { startClinic } from './running-clinic.ts';
+import { createVisitor, quantile } from './visitor.ts';
 
 const folder = path.join(import.meta.dirname, 'crowd');
 const PAGES = ['/', '/ml', '/patient-registration', '/ml/patient-registration'];
-const PAUSE_MS = 5;
 const SLOWDOWN_MAX = 3;
 /** A crowd that cannot be sent so fast would prove less. */
 const SENT_SHARE_MIN = 0.8;
@@ -26,29 +23,17 @@ export async function crowd(
   { perSecond = 400, rounds = 50, visits = 40, seed = 1 }: Record<string, number>,
   fault?: string,
 ): Promise<Finding> {
-  const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const preload = pathToFileURL(path.join(folder, 'rendered-anew.ts')).href;
-  const server = await startServer({
-    ...files.environment,
-    ...(fault === 'rendered' && { NODE_OPTIONS: `--import=${preload}` }),
-  });
-  const { url } = server;
-  while (!(await fetch(`${url}/readyz`)).ok) await wait(50);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const visit = async () => {
-    const times = [];
-    for (let turn = 0; turn < visits; turn += 1) {
-      times.push(await open(url + PAGES[turn % PAGES.length], agent));
-      await wait(PAUSE_MS);
-    }
-    return times;
-  };
+  const clinic = await startClinic(
+    fault === 'rendered' ? { NODE_OPTIONS: `--import=${preload}` } : {},
+  );
+  const visitor = createVisitor(clinic.url, PAGES);
+  const visit = () => visitor.visit((count) => count === visits);
   await visit();
 
   const quiet: number[] = [];
   const crowded: number[] = [];
-  const strangers = await inviteStrangers(url, perSecond, seed);
+  const strangers = await inviteStrangers(clinic.url, perSecond, seed);
   strangers.start();
   await visit();
   await strangers.stop();
@@ -64,10 +49,8 @@ export async function crowd(
     counted.seconds += seconds;
   }
   strangers.leave();
-  agent.destroy();
-  await server.stop();
-  files.remove();
-  await testDatabase.close();
+  visitor.leave();
+  await clinic.stop();
 
   const [quietP99, crowdedP99] = [p99(quiet), p99(crowded)];
   const reached = counted.answers / counted.seconds;
@@ -89,17 +72,6 @@ export async function crowd(
   };
 }
 
-/** Opens a page over one connection, and returns after how many milliseconds it was complete. */
-function open(address: string, agent: Agent): Promise<number> {
-  const since = performance.now();
-  return new Promise((resolve, reject) => {
-    get(address, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`));
-      answer.resume().on('end', () => resolve(performance.now() - since));
-    }).on('error', reject);
-  });
-}
-
 /** The crowd is a process of its own, which does not slow the visitor's clock. */
 async function inviteStrangers(url: string, perSecond: number, seed: number) {
   const program = path.join(folder, 'strangers.ts');
@@ -116,7 +88,6 @@ async function inviteStrangers(url: string, perSecond: number, seed: number) {
   };
 }
 
-const p99 = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+const p99 = (times: readonly number[]) => quantile(times, 0.99);
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -1,34 +1,26 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { openDatabase } from '../../apps/server/src/db/client.ts';
-import type { Finding } from '../prove.ts';
-import { makeAccount } from '../support/accounts.ts';
 import { multipartBody } from '../support/parts.ts';
 import { aDrawing, aPhoto } from '../support/pictures.ts';
-import { prepareClinic, startServer } from '../support/server-process.ts';
-import { logIn } from './log-in.ts';
-import { createTestDatabase } from './own-database.ts';
+import { startClinic } from './running-clinic.ts';
+import { quantile } from './visitor.ts';
+import { watchMemory } from './watch-memory.ts';
 
 const CALLERS = 4;
 const REST_MS = 8;
-const READY_WITHIN_MS = 10_000;
 const SLOWER_MAX = 3;
 const MEMORY_MAX_MB = 64;
 const MB = 1024 * 1024;
-const PAGE_BYTES = 4096;
 
 /**
  * Uploads a photo of 4 MB several times, with pauses, while other clients read a list and the home
  * page. Holds if their 99th percentile is at most three times that of the pauses, the server's
  * memory grows by at most 64 MB, and the stored picture contains none of the photo's EXIF data.
  */
-export async function photo({ seconds = 4, photos = 6 }: Record<string, number>): Promise<Finding> {
-  const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
-  const server = await startServer({ ...files.environment, LOG_LEVEL: 'info' });
-  const { url } = server;
-  const authorization = `Bearer ${await prepareAdmin(url, testDatabase.url)}`;
+export async function photo({ seconds = 4, photos = 6 }: Record<string, number>) {
+  const clinic = await startClinic();
+  const { url } = clinic;
+  const { authorization } = await clinic.logInAdministrator();
   const send = async ({ headers, body }: Awaited<ReturnType<typeof equipmentForm>>) => {
     const init = { method: 'POST', headers: { ...headers, authorization }, body };
     return (await fetch(`${url}/api/equipment`, init)).json() as Promise<{ image_url: string }>;
@@ -36,7 +28,7 @@ export async function photo({ seconds = 4, photos = 6 }: Record<string, number>)
 
   const largePhoto = await aPhoto({ width: 4000, height: 3000, quality: 86 });
   const largeForm = await equipmentForm(largePhoto);
-  const memory = watchMemory(server.pid);
+  const memory = watchMemory(clinic.pid);
   const readers = startReaders(url, authorization);
   // Warm-up: the first picture loads the image library.
   await send(await equipmentForm(await aDrawing()));
@@ -64,12 +56,10 @@ export async function photo({ seconds = 4, photos = 6 }: Record<string, number>)
   const failures = await readers.stop();
   const stored = Buffer.from(await (await fetch(url + image_url)).arrayBuffer());
   const { exif, format } = await sharp(stored).metadata();
-  await server.stop();
-  files.remove();
-  await testDatabase.close();
+  await clinic.stop();
 
-  const idleP99 = percentile(atRest, 99);
-  const p99 = percentile(duringUploads, 99);
+  const idleP99 = quantile(atRest, 0.99);
+  const p99 = quantile(duringUploads, 0.99);
   const slower = p99 / idleP99;
   const grownMB = Math.max(...growth) / MB;
   const isClean = format === 'webp' && exif === undefined && !/Exif|A camera/.test(String(stored));
@@ -78,7 +68,7 @@ export async function photo({ seconds = 4, photos = 6 }: Record<string, number>)
     photoMB: round(largePhoto.length / MB),
     storedKB: Math.round(stored.length / 1024),
     photos,
-    photoMs: Math.round(percentile(uploadTimes, 50)),
+    photoMs: Math.round(quantile(uploadTimes, 0.5)),
     requests: atRest.length + duringUploads.length,
     failures,
     idleP99Ms: round(idleP99),
@@ -91,15 +81,6 @@ export async function photo({ seconds = 4, photos = 6 }: Record<string, number>)
 
 const equipmentForm = (image: Buffer) =>
   multipartBody({ name: 'Bed', type: 'Bed', quantity: '1' }, { image });
-
-async function prepareAdmin(url: string, databaseUrl: string): Promise<string> {
-  const end = Date.now() + READY_WITHIN_MS;
-  while (!(await fetch(`${url}/readyz`)).ok && Date.now() < end) await wait(50);
-  const database = openDatabase(databaseUrl, () => {});
-  await makeAccount(database, 'admin', 'asha');
-  await database.close();
-  return logIn(url, 'admin', 'asha');
-}
 
 /** Starts concurrent readers; `take` returns their response times (ms) since the last `take`. */
 function startReaders(url: string, authorization: string) {
@@ -131,27 +112,6 @@ function startReaders(url: string, authorization: string) {
       return failures;
     },
   };
-}
-
-/** Samples a process's resident memory; `take` returns the peak (bytes) since the last `take`. */
-function watchMemory(pid: number) {
-  let peak = 0;
-  const sample = () => {
-    const [, resident = 0] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
-    peak = Math.max(peak, resident * PAGE_BYTES);
-  };
-  const timer = setInterval(sample, 20);
-  const take = () => {
-    const previous = peak;
-    peak = 0;
-    return previous;
-  };
-  return { take, stop: () => clearInterval(timer) };
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

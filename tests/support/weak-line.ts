@@ -1,9 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Random } from './samples.ts';
 
+interface Line {
+  latencyMs: number;
+  /** In bytes a second. */
+  down: number;
+  up: number;
+}
+
 /** A weak mobile connection: 400 kbit/s in both directions, 400 ms latency. */
-const BYTES_PER_SECOND = 50_000;
-const LATENCY_MS = 400;
+export const RURAL: Line = { latencyMs: 400, down: 50_000, up: 50_000 };
 
 /** Whether a request is lost before it reaches the server or after the server has answered. */
 type Moment = 'before' | 'after';
@@ -24,14 +30,17 @@ export interface WeakNetwork {
 }
 
 /** Throttles a page's network. Unlike `page.route`, this keeps the browser's cache. */
-export async function throttleNetwork(page: Page): Promise<CDPSession> {
+export async function throttleNetwork(
+  page: Page,
+  { latencyMs, down, up }: Line = RURAL,
+): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
+    latency: latencyMs,
+    downloadThroughput: down,
+    uploadThroughput: up,
   });
   return session;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { hideTable } from '../../support/faults.ts';
-import { test, valueOf } from './started.ts';
+import { test, valueOf } from './metrics-server.ts';
 
 test('MET-05 log-ins that fail are counted by side, without a name', async ({
   start,

@@ -12,7 +12,7 @@ import { makeRelay } from '../../server/relay.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { hideTable } from '../../support/faults.ts';
 import { serveClinic } from '../../support/server/program.ts';
-import { LOOPBACK, test, valueOf } from './started.ts';
+import { LOOPBACK, test, valueOf } from './metrics-server.ts';
 
 const PATIENTLY = { timeout: 10_000 };
 

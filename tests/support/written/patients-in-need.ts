@@ -1,6 +1,7 @@
 import { activationOf } from '@thinna/contract/patients-in-need/patients-in-need';
 import { activateRequest, aPatientInNeed } from '../patients-in-need.ts';
 import { aRequest } from '../registrations.ts';
+import { ask } from '../server/requests.ts';
 import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 import { addPlan } from './plans.ts';
 
@@ -41,7 +42,16 @@ export const auditedRequestCalls: Record<string, AuditedCall> = {
   'GET /api/patients-in-need/:id': requestCall(),
   'PUT /api/patients-in-need/:id': requestCall(aRequest),
   'PUT /api/patients-in-need/:id/view': requestCall(),
-  'GET /api/patients-in-need/:id/calls': requestCall(),
+  'GET /api/patients-in-need/:id/calls': {
+    ...requestCall(),
+    prepare: async (clinic) => {
+      const { id } = await aPatientInNeed(clinic);
+      const body = { reached: true };
+      const { app, admin: token } = clinic;
+      await ask(app, `POST /api/patients-in-need/${id}/calls`, { token, body });
+      return { id };
+    },
+  },
   'POST /api/patients-in-need/:id/calls': withRefusedBody(
     requestCall(() => ({ reached: false })),
     {
