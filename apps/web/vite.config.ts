@@ -49,6 +49,8 @@ const groups = [
     test: either(
       /vite\/preload-helper/,
       packagesOf('@tanstack/[\\w-]+(?!.*nfiniteQuery)'),
+      // Of the form of a visit record too, which would bring the office the staff's scripts for it.
+      /app\/styles\/network\.css$/,
       filesIn(
         'app/console(?!/changes|/editor-dialog|/not-found|/past-entries|/use-dialog)',
         'app/lib/console(?!/use-now|/use-today)',

@@ -17,12 +17,6 @@ export interface PageBytes {
 /** The most that a page may load, in kB; a further page counts only what the first has not. */
 const limits = { home: 110, site: 130, staff: 170, office: 215, further: 25 };
 
-/** Pages that show what a visit record asks: its rules and words in both languages are 14 kB. */
-const largePages: Readonly<Record<string, number>> = {
-  '/admin/patients/view/:id': 36,
-  '/admin/patients/visit/:id': 30,
-};
-
 /** Lists what each page of the build loads. */
 export function bytesOfPages(pages: BuiltPage[] = builtPages()): PageBytes[] {
   return [
@@ -54,7 +48,7 @@ function ofConsole(
       .map(({ address, files }) => ({
         page: `${address}, further`,
         bytes: gzipBytes([...files].filter((file) => !loaded.has(file))),
-        limit: largePages[address] ?? limits.further,
+        limit: limits.further,
       })),
   ];
 }

@@ -13,7 +13,7 @@ import { requestEdits } from '@thinna/contract/patients-in-need/patients-in-need
 import { registrantForms } from '@thinna/contract/registrations/registrations';
 import { requestForms } from '@thinna/contract/requests/patient-request';
 import { taskInput } from '@thinna/contract/tasks/tasks';
-import { visitPlanInput } from '@thinna/contract/visit-plans/visit-plans';
+import { visitPlanInput } from '@thinna/contract/visit-plans/plan-input';
 import { correctionInput } from '@thinna/contract/visit-records/visit-fields';
 import { visitInput } from '@thinna/contract/visits/visits';
 import { expect } from 'vitest';

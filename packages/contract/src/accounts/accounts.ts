@@ -1,10 +1,11 @@
 import type { Kind } from '../helpers/helpers.ts';
-import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
+import { type Call, idParams, message } from '../kit/call.ts';
 import { choice, rule } from '../kit/field.ts';
 import { choices, recordId } from '../kit/office/office-field.ts';
 import { z } from '../kit/zod.ts';
-import { credentials, type Role, roles } from '../session/session.ts';
+import { credentials, type Role } from '../session/session.ts';
 import type { Words } from '../words/index.ts';
+import { account, accountList, ACCOUNTS_PATH as PATH } from './account-list.ts';
 import { isGuessable, newPassword } from './password.ts';
 import { patientsSeen } from './patients-seen.ts';
 
@@ -81,25 +82,6 @@ export const ownPasswordInput = z.object({
   ...passwordInput.shape,
 });
 
-const kindOfHelper = z.enum(['volunteer', 'caregiver', 'medical_professional']);
-
-const account = z.object({
-  id: z.int(),
-  username: z.string(),
-  role: z.enum(roles),
-  helper_id: z.int().nullable(),
-  helper_name: z.string().nullable(),
-  helper_kind: kindOfHelper.nullable(),
-  kinds: z.array(kindOfHelper),
-  is_disabled: z.boolean(),
-  has_second_factor: z.boolean(),
-  open_sessions: z.int(),
-  last_active_at: instant.nullable(),
-  created_at: instant,
-});
-export type Account = z.output<typeof account>;
-
-const PATH = '/api/accounts';
 const recordPath = `${PATH}/:id` as const;
 const missing = (words: Words) => words.accounts.not_found;
 
@@ -112,14 +94,7 @@ export const accountCalls = {
       'What the clinic’s file says of staff accounts: whether one that is linked to a helper sees all patients of its lists, or only the helper’s own',
     answer: z.object({ patients: patientsSeen }),
   },
-  list: {
-    method: 'GET',
-    path: PATH,
-    access: 'admin',
-    summary: 'The whole list, newest first',
-    query: pageQuery,
-    answer: z.array(account),
-  },
+  list: accountList,
   create: {
     method: 'POST',
     path: PATH,

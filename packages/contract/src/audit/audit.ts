@@ -16,7 +16,7 @@ import { patientInNeedCalls } from '../patients-in-need/patients-in-need.ts';
 import { registrationCalls } from '../registrations/registrations.ts';
 import { statisticsCalls } from '../statistics/statistics.ts';
 import { taskCalls } from '../tasks/tasks.ts';
-import { visitPlanInput } from '../visit-plans/visit-plans.ts';
+import { visitPlanInput } from '../visit-plans/plan-input.ts';
 import { correctionInput } from '../visit-records/visit-fields.ts';
 import { visitInput } from '../visits/visits.ts';
 import type { Words } from '../words/index.ts';

@@ -5,7 +5,7 @@ import { reportInput } from '../patient-status/report.ts';
 import { careStatuses } from '../patient-status/statuses.ts';
 import { health, last_name, personalForm, proxy, treatment } from '../patients/patient-fields.ts';
 import { taskInput } from '../tasks/tasks.ts';
-import { visitPlanInput } from '../visit-plans/visit-plans.ts';
+import { visitPlanInput } from '../visit-plans/plan-input.ts';
 import { visitNeeds } from '../visit-records/codes.ts';
 import { correctionInput } from '../visit-records/visit-fields.ts';
 import { visitInput } from '../visits/visits.ts';

@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts';
-import { visitPlanInput } from '../visit-plans/visit-plans.ts';
+import { visitPlanInput } from '../visit-plans/plan-input.ts';
 import { consents, deletedVisits, notices, opened, phoneCalls, request, visits } from './common.ts';
 import { fieldFrom, moments, type PersonDataSections, texts } from './person-data.ts';
 

@@ -7,18 +7,14 @@ import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { patientSupportTypes } from '../patients/patient-fields.ts';
 import { flagAnswer } from '../visit-records/flag-answer.ts';
+import { wardLabel, wardList } from './wards.ts';
 
 // Apart from the calls that write: the staff app loads this file and not those.
 
-export const wardLabel = { en: 'Ward', ml: 'വാർഡ്' };
 const untilLabel = { en: 'Due until', ml: 'ഏതു ദിവസം വരെ' };
 const placeLabel = { en: 'Place', ml: 'സ്ഥലം' };
 const text = z.string().nullable();
 const day = z.iso.date();
-
-/** A ward of clinic.yaml. */
-const ward = z.object({ number: z.int(), name: z.object({ en: z.string(), ml: z.string() }) });
-export type Ward = z.output<typeof ward>;
 
 /** What records tell, of the coming days and to look at; not told to volunteers. */
 const clinical = z.object({
@@ -105,11 +101,5 @@ export const dueCalls = {
     params: z.object({ type: staffType }),
     answer: z.array(staffDue),
   },
-  wards: {
-    method: 'GET',
-    path: '/api/wards',
-    access: 'staff',
-    summary: 'The wards of clinic.yaml; none if the clinic has not named them',
-    answer: z.array(ward),
-  },
+  wards: wardList,
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
-import { type Account, accountCalls as calls } from '@thinna/contract/accounts/accounts';
+import type { Account } from '@thinna/contract/accounts/account-list';
+import { accountCalls as calls } from '@thinna/contract/accounts/accounts';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Account } from '@thinna/contract/accounts/accounts';
+import type { Account } from '@thinna/contract/accounts/account-list';
 import { storedAccountId } from '../../lib/console/session.ts';
 
 /** Actions on an account beside editing it. The open dialog is in the URL, as in ?disable=12. */

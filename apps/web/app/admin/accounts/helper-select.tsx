@@ -1,4 +1,4 @@
-import type { Account } from '@thinna/contract/accounts/accounts';
+import type { Account } from '@thinna/contract/accounts/account-list';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { type OptionGroup, SelectField } from '../../ui/office/select-field.tsx';
 import { useHelpers } from '../use-helpers.ts';

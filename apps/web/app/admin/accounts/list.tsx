@@ -1,4 +1,5 @@
-import { type Account, accountCalls } from '@thinna/contract/accounts/accounts';
+import type { Account } from '@thinna/contract/accounts/account-list';
+import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { matches } from '@thinna/contract/kit/office/fold';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpenRow } from '../../console/use-open-row.ts';

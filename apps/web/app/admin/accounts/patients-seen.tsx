@@ -1,4 +1,5 @@
-import { type Account, accountCalls } from '@thinna/contract/accounts/accounts';
+import type { Account } from '@thinna/contract/accounts/account-list';
+import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/console/use-call.ts';
 import { focusHeading } from '../../ui/page-heading.tsx';

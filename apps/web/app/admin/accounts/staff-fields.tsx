@@ -1,4 +1,5 @@
-import { type Account, seesMoreThanHelper } from '@thinna/contract/accounts/accounts';
+import type { Account } from '@thinna/contract/accounts/account-list';
+import { seesMoreThanHelper } from '@thinna/contract/accounts/accounts';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { useNotes } from '../../ui/form/field-notes.tsx';

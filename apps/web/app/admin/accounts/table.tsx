@@ -1,4 +1,5 @@
-import { type Account, accountInput, seesMoreThanHelper } from '@thinna/contract/accounts/accounts';
+import type { Account } from '@thinna/contract/accounts/account-list';
+import { accountInput, seesMoreThanHelper } from '@thinna/contract/accounts/accounts';
 import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@thinna/contract/accounts/accounts';
+import { accountList } from '@thinna/contract/accounts/account-list';
 import {
   type AuditFilter,
   type AuditRecord,
@@ -163,7 +163,7 @@ function FilterSelect({ name, value = '', none, onChoose, children }: FilterSele
 /** Returns all accounts. The chosen account is included even before the list is loaded. */
 function usePeople(chosen: string | undefined): { id: string; name: string }[] {
   const text = useWords().audit;
-  const accounts = useCall(accountCalls.list, { query: {} });
+  const accounts = useCall(accountList, { query: {} });
   const people = (accounts.data ?? []).map(({ id, username }) => ({
     id: String(id),
     name: username,

@@ -1,4 +1,4 @@
-import { dueCalls, type Ward } from '@thinna/contract/visit-plans/due';
+import { type Ward, wardList } from '@thinna/contract/visit-plans/wards';
 import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useWords } from '../use-words.ts';
@@ -8,7 +8,7 @@ const noWards: Ward[] = [];
 /** The wards of the clinic, which may have named none. */
 export function useWards() {
   const { due_page: text, language } = useWords();
-  const { data, isError } = useCall(dueCalls.wards, {});
+  const { data, isError } = useCall(wardList, {});
   const wards = data ?? noWards;
   /** Returns the name of a ward, also of one that the clinic no longer has. */
   const nameOf = (number: number): string => {

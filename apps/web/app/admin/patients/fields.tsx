@@ -13,18 +13,13 @@ import type { Words } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day, formatDay } from '../../ui/console/day.tsx';
-import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { formatPhone, PhoneNumber } from '../../ui/phone-number.tsx';
-import { AgeField } from './age-field.tsx';
-import { GenderField, NoteDateField, PlaceLinkField, SupportTypeField } from './inputs.tsx';
 
 /** How the office handles one field of a patient: in the form, on the page and on the sheet. */
 export interface PatientField {
   /** The value with which the form starts. A field that adds to a log starts blank. */
   value(patient: Patient): string | number | null | undefined;
-  /** The input of the form; a text field by default. */
-  Input?: () => ReactNode;
   /** The fact on the patient's page, the value by default; null if it is shown elsewhere. */
   fact?: ((patient: Patient) => ReactNode) | null;
   /** The fact on the printed sheet, the value by default; null if it is shown elsewhere. */
@@ -52,7 +47,6 @@ export const personalFields: SectionFields<typeof personalForm.shape> = {
   first_name: { value: ({ first_name }) => first_name, fact: null, printed: null },
   support_type: {
     value: ({ support_type }) => support_type,
-    Input: SupportTypeField,
     fact: ({ support_type }) => (
       <OptionLabel options={patientSupportTypes}>{support_type}</OptionLabel>
     ),
@@ -61,20 +55,17 @@ export const personalFields: SectionFields<typeof personalForm.shape> = {
   },
   dob: {
     value: ({ dob }) => dob,
-    Input: () => <DayOrTimeField name="dob" />,
     fact: ({ dob }) => renderDay(dob),
     printed: null,
   },
   age: {
     // Blank for an infant, as in AgeField: a typed age is at least 1.
     value: ({ age }) => age || null,
-    Input: AgeField,
     fact: ({ age }) => age,
     printed: ({ age, dob }, words) => joinTexts(age, dayText(dob, words)),
   },
   gender: {
     value: ({ gender }) => gender,
-    Input: GenderField,
     fact: ({ gender }) => gender && <OptionLabel options={genders}>{gender}</OptionLabel>,
     printed: ({ gender }, { language }) =>
       gender === null ? '' : labelIn(genders, gender, language),
@@ -91,7 +82,6 @@ export const personalFields: SectionFields<typeof personalForm.shape> = {
   // The link of the place.
   place_link: {
     value: ({ place }) => splitPlace(place).place_link,
-    Input: PlaceLinkField,
     fact: null,
     printed: null,
   },
@@ -101,7 +91,6 @@ export const personalFields: SectionFields<typeof personalForm.shape> = {
 export const treatmentFields: SectionFields<typeof treatment> = {
   initial_treatment_date: {
     value: (patient) => patient.initial_treatment_date,
-    Input: () => <DayOrTimeField name="initial_treatment_date" />,
     fact: (patient) => renderDay(patient.initial_treatment_date),
     printed: (patient, words) => dayText(patient.initial_treatment_date, words),
   },
@@ -115,7 +104,7 @@ export const healthFields: SectionFields<typeof health.shape> = {
   medication: { value: ({ healthStatus }) => healthStatus[0]?.medication, fact: null },
   note: { value: () => '', fact: null, printed: null },
   // The form starts with the current day.
-  note_date: { value: () => '', Input: NoteDateField, fact: null, printed: null },
+  note_date: { value: () => '', fact: null, printed: null },
 };
 
 /** On the sheet the proxy is one line. */

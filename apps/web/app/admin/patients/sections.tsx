@@ -10,6 +10,7 @@ import {
   proxyFields,
   treatmentFields,
 } from './fields.tsx';
+import { inputs } from './inputs.tsx';
 
 export type PatientSection = keyof Words['patient_form']['sections'];
 
@@ -70,9 +71,10 @@ interface InputsProps {
 }
 
 function Inputs({ fields, prefix = '' }: InputsProps) {
-  return Object.entries(fields).map(([name, { Input }]) =>
-    Input ? <Input key={name} /> : <Field key={name} name={prefix + name} />,
-  );
+  return Object.keys(fields).map((name) => {
+    const Input = inputs[name];
+    return Input ? <Input key={name} /> : <Field key={name} name={prefix + name} />;
+  });
 }
 
 /** Returns the personal values as the calls take them, with the place and its link in one text. */

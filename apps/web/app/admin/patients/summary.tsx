@@ -1,4 +1,4 @@
-import { accountCalls } from '@thinna/contract/accounts/accounts';
+import { accountList } from '@thinna/contract/accounts/account-list';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { firstCharacters } from '@thinna/contract/kit/office/excerpt';
 import type { z } from '@thinna/contract/kit/zod';
@@ -51,7 +51,7 @@ export function Summary({ patient }: { patient: Patient }) {
   const words = useWords();
   const text = words.patient_record;
   const { identity } = useFacts().clinic;
-  const accounts = useCall(accountCalls.list, { query: {} });
+  const accounts = useCall(accountList, { query: {} });
   const day = usePrintDay('medium');
   const sheet = useRef<HTMLElement>(null);
   const fittingCount = useNotesThatFit(sheet, '.summary-note');

@@ -7,6 +7,7 @@ import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
+import { laterDialog } from '../../ui/console/later-dialog.tsx';
 import { PatientFlags } from '../attention/patient-flags.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
@@ -21,11 +22,13 @@ import { HubPlan } from './hub/plan.tsx';
 import { HubRecords } from './hub/records.tsx';
 import { HubTasks } from './hub/tasks.tsx';
 import { HubVisits } from './hub/visits.tsx';
-import { HealthModal, HistoryModal } from './log-dialogs.tsx';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { StatusHistory } from './status/history.tsx';
 import { Summary } from './summary.tsx';
+
+const HealthModal = laterDialog(async () => (await import('./log-dialogs.tsx')).HealthModal);
+const HistoryModal = laterDialog(async () => (await import('./log-dialogs.tsx')).HistoryModal);
 
 /** The page of one patient's record. */
 export default function PatientProfile() {

@@ -1,13 +1,7 @@
 import type { Options } from '@thinna/contract/kit/field';
 import type { Patient } from '@thinna/contract/patients/patients';
-import { visitIntervals } from '@thinna/contract/visit-plans/intervals';
-import { visitPlanInput as input } from '@thinna/contract/visit-plans/visit-plans';
-import type { Language } from '@thinna/contract/words/language';
+import { visitPlanInput as input } from '@thinna/contract/visit-plans/plan-input';
 import type { Values } from '../../ui/form/form.tsx';
-
-/** Returns how often, in words; undefined while nobody has decided. */
-export const intervalText = (days: number | null, language: Language): string | undefined =>
-  visitIntervals.find((interval) => interval.days === days)?.label[language];
 
 /** Returns the form of the plan, with the wards of the clinic. */
 export function planForm(wards: Options<string>) {

@@ -1,9 +1,7 @@
 import type { Patient } from '@thinna/contract/patients/patients';
 import { dueCalls } from '@thinna/contract/visit-plans/due';
-import {
-  visitPlanCalls as calls,
-  type visitPlanInput,
-} from '@thinna/contract/visit-plans/visit-plans';
+import type { visitPlanInput } from '@thinna/contract/visit-plans/plan-input';
+import { visitPlanCalls as calls } from '@thinna/contract/visit-plans/visit-plans';
 import { useState } from 'react';
 import { formErrorOf } from '../../console/form-error.ts';
 import { send } from '../../lib/console/api.ts';

@@ -1,6 +1,7 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import type { Options } from '@thinna/contract/kit/field';
 import { labelIn } from '@thinna/contract/kit/office/open-enum';
+import { symptomCodes } from '@thinna/contract/visit-records/code-names';
 import {
   carePhases,
   doneByForm,
@@ -15,7 +16,6 @@ import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
 import { temperatureText } from '@thinna/contract/visit-records/temperature';
 import { visitRecordInput } from '@thinna/contract/visit-records/visit-fields';
 import { fill, type Words } from '@thinna/contract/words/index';
-import { symptomNames } from '../../console/visit-record/values.ts';
 import { formatDay } from '../../ui/console/day.tsx';
 
 /** A label and what was answered. */
@@ -23,7 +23,7 @@ export type RecordFact = readonly [label: string, value: string];
 
 /** Returns the scores of a record in one line: "Pain 4 · Nausea 0". */
 export function scoresText(record: VisitRecord, { language }: Words): string {
-  return symptomNames
+  return symptomCodes
     .filter((name) => record[name] != null)
     .map((name) => `${symptoms[name][language]} ${record[name]}`)
     .join(' · ');

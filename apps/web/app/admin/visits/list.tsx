@@ -13,7 +13,8 @@ import { VisitEditor } from '../later-editors.ts';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { VisitDetails } from './details.tsx';
-import { PatientFilter, patientIn } from './patient-filter.tsx';
+import { patientIn } from './one-patient.ts';
+import { PatientFilter } from './patient-filter.tsx';
 import { VisitTable } from './table.tsx';
 import { upcomingFirst } from './upcoming-first.ts';
 

@@ -3,17 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { withParam } from '../../console/search-params.ts';
 import { PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
-
-const PATIENT = 'patient';
-
-/** Returns the address of the list with the visits of one patient. */
-export const visitsOfPatient = (id: number): string => `/admin/schedules?${PATIENT}=${id}`;
-
-/** Returns the id of the patient in the URL; null for the visits of all. */
-export function patientIn(searchParams: URLSearchParams): number | null {
-  const id = searchParams.get(PATIENT) ?? '';
-  return /^[1-9]\d*$/.test(id) ? Number(id) : null;
-}
+import { PATIENT } from './one-patient.ts';
 
 interface PatientFilterProps {
   patientId: number;

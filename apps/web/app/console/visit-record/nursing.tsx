@@ -1,5 +1,6 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import type { Options } from '@thinna/contract/kit/field';
+import { symptomCodes } from '@thinna/contract/visit-records/code-names';
 import {
   akpsSteps,
   carePhases,
@@ -20,7 +21,7 @@ import { DayQuestion } from './day-question.tsx';
 import { Measures } from './measures.tsx';
 import { AnyOf, type Choice, OneOf } from './question.tsx';
 import { ScoreRow } from './score-row.tsx';
-import { isChosen, nextChanges, symptomNames } from './values.ts';
+import { isChosen, nextChanges } from './values.ts';
 import { useFormWords } from './words.ts';
 
 export const choicesOf = (options: Options<string>, language: Language): Choice[] =>
@@ -46,7 +47,7 @@ export function NursingQuestions({ name, day, last }: NursingProps) {
   const lastDay = last && formatDay(last.visited_on, language, 'short');
   const lastTime = (value: number | null | undefined) =>
     value == null ? null : `${fill(text.scores.last, { value })} · ${lastDay}`;
-  const lastScore = (item: (typeof symptomNames)[number]) =>
+  const lastScore = (item: (typeof symptomCodes)[number]) =>
     last?.unable?.includes(item)
       ? `${text.scores.last_unable} · ${lastDay}`
       : lastTime(last?.[item]);
@@ -54,7 +55,7 @@ export function NursingQuestions({ name, day, last }: NursingProps) {
     <>
       <h2 className="text-xl font-bold">{text.scores.title}</h2>
       <p className="mb-3 text-ink-soft">{text.scores.hint}</p>
-      {symptomNames.map((item) => (
+      {symptomCodes.map((item) => (
         <ScoreRow key={item} name={item} label={symptoms[item][language]} last={lastScore(item)} />
       ))}
       <OneOf name="told_by" legend={text.told_by} choices={choicesOf(toldBy, language)} />

@@ -1,3 +1,4 @@
+import { symptomCodes } from '@thinna/contract/visit-records/code-names';
 import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
 import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
 import { fill } from '@thinna/contract/words/index';
@@ -5,7 +6,7 @@ import { useWords } from '../../lib/console/console-language.tsx';
 import { formatTime } from '../../ui/console/moment.tsx';
 import { SubmitButton } from '../../ui/console/submit-button.tsx';
 import { useForm } from '../../ui/form/form.tsx';
-import { formOf, SEEN, symptomNames } from './values.ts';
+import { formOf, SEEN } from './values.ts';
 import { useFormWords } from './words.ts';
 import '../../styles/visit-record/save.css';
 
@@ -23,7 +24,7 @@ export function SaveBar({ facts, former, keptAt, state }: SaveBarProps) {
   const { network } = useWords().staff;
   const { values } = useForm();
   const isNursing = values.seen === SEEN && formOf(values, facts, former) === 'nursing';
-  const open = symptomNames.filter((name) => !values[name]).length;
+  const open = symptomCodes.filter((name) => !values[name]).length;
   return (
     <div className="record-save">
       <p role="status" className="save-state" data-saving={state}>

@@ -1,19 +1,13 @@
 import { metaOf } from '@thinna/contract/kit/failure';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { z } from '@thinna/contract/kit/zod';
-import {
-  hasNextStep,
-  needsDay,
-  symptoms,
-  visitOutcomes,
-} from '@thinna/contract/visit-records/codes';
+import { symptomCodes } from '@thinna/contract/visit-records/code-names';
+import { hasNextStep, needsDay, type visitOutcomes } from '@thinna/contract/visit-records/codes';
 import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
 import { correctionInput } from '@thinna/contract/visit-records/visit-fields';
 import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
 import type { Values } from '../../ui/form/form.tsx';
 import { UNABLE } from './score-row.tsx';
-
-export const symptomNames = Object.keys(symptoms) as (keyof typeof symptoms)[];
 
 /** The values of the first question. */
 export const SEEN = 'yes';
@@ -155,11 +149,11 @@ function times({ started_at, finished_at, visited_on }: Values): Record<string, 
 const wordsIn = (text = ''): string[] => text.split(' ').filter(Boolean);
 
 function symptomAnswers(values: Values): Record<string, unknown> {
-  const scores = symptomNames.map((name) => {
+  const scores = symptomCodes.map((name) => {
     const value = values[name] ?? '';
     return [name, value === '' || value === UNABLE ? null : Number(value)];
   });
-  const unable = symptomNames.filter((name) => values[name] === UNABLE);
+  const unable = symptomCodes.filter((name) => values[name] === UNABLE);
   return { ...Object.fromEntries(scores), unable };
 }
 

@@ -1,6 +1,7 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import type { Patient } from '@thinna/contract/patients/patients';
-import { visitPlanInput } from '@thinna/contract/visit-plans/visit-plans';
+import { visitIntervals } from '@thinna/contract/visit-plans/intervals';
+import { visitPlanInput } from '@thinna/contract/visit-plans/plan-input';
 import { Link } from 'react-router';
 import { dueText } from '../../../console/due/due-text.ts';
 import { useDialog } from '../../../console/use-dialog.ts';
@@ -9,7 +10,6 @@ import { Day, formatDay } from '../../../ui/console/day.tsx';
 import { FactBlock } from '../../../ui/console/fact-block.tsx';
 import { useWards } from '../../due/use-wards.ts';
 import { useWords } from '../../use-words.ts';
-import { intervalText } from '../../visit-plans/plan-form.ts';
 
 /** How often a patient is visited, and when the next visit is due. */
 export function HubPlan({ patient }: { patient: Patient }) {
@@ -19,16 +19,14 @@ export function HubPlan({ patient }: { patient: Patient }) {
   const today = useToday();
   const wards = useWards();
   const { visit_every_days, ward, registered_on, due_on } = patient;
+  const interval = visitIntervals.find(({ days }) => days === visit_every_days);
   const label = (field: string) => labelOf(visitPlanInput, field, words);
   return (
     <FactBlock
       title={text.title}
       action={<Link {...dialogLink('edit=plan')}>{text.change}</Link>}
       facts={[
-        [
-          label('visit_every_days'),
-          intervalText(visit_every_days, words.language) ?? text.undecided,
-        ],
+        [label('visit_every_days'), interval?.label[words.language] ?? text.undecided],
         [
           text.next_due,
           due_on !== null &&

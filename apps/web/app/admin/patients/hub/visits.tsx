@@ -6,7 +6,7 @@ import { useDialog } from '../../../console/use-dialog.ts';
 import { HelperName } from '../../person-links.tsx';
 import { useWords } from '../../use-words.ts';
 import { NextVisits } from '../../visits/next-visits.tsx';
-import { visitsOfPatient } from '../../visits/patient-filter.tsx';
+import { visitsOfPatient } from '../../visits/one-patient.ts';
 import { CancelledVisits } from '../status/cancelled.tsx';
 
 interface HubVisitsProps {
