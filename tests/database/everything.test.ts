@@ -89,7 +89,6 @@ const columnsNotShown: Readonly<Record<string, string>> = {
   cancelled_by: 'the change of the status, which is shown',
   'assignments.completed_by': 'the change of the status, which is shown',
   'patient_status_changes.effects': 'the rows that the change has touched, which are shown',
-  'schedules.is_bereavement': 'no visit has it yet',
   'schedules.told_how': 'that the family was told is shown, when and by whom',
   'schedules.told_for': 'the day and time that were told; the visit has its own',
   'schedules.cannot_come_task_id': 'a task of the office about this visit',

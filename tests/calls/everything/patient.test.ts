@@ -57,8 +57,9 @@ describe("a patient's data", () => {
         told_at: expect.any(String),
         told_by: expect.stringMatching(/^author of /),
         cancelled_at: null,
+        is_bereavement: null,
       },
-      { visit_date: '2026-10-24', cancelled_at: '2026-10-20T04:30:00.000Z' },
+      { visit_date: '2026-10-24', cancelled_at: '2026-10-20T04:30:00.000Z', is_bereavement: true },
     ]);
     expect(sections.status_changes).toMatchObject([
       {

@@ -189,7 +189,13 @@ export async function aWholePatient(database: Database) {
   await db
     .insertInto('schedules')
     .values([
-      { ...visit, helper_id: null, visit_date: '2026-10-24', ...cancelled },
+      {
+        ...visit,
+        helper_id: null,
+        visit_date: '2026-10-24',
+        is_bereavement: true,
+        ...cancelled,
+      },
       {
         ...visit,
         visit_date: '2026-11-20',

@@ -18,6 +18,7 @@ export const visitsOf = (column: 'patient_id' | 'request_id', id: number) =>
   entriesOf(sql`
     select to_jsonb(schedules) || jsonb_build_object(
       'member_name', coalesce(helpers.name, member_name),
+      'is_bereavement', nullif(is_bereavement, false),
       'told_by', ${authorOf('told_by')},
       'former_members', (select string_agg(former.name, ', ' order by former.name)
         from helpers as former where former.id = any(former_helper_ids))) as entry

@@ -121,9 +121,10 @@ export async function readFacts(
     ${schedule_id}::int)`;
   const { rows } = await sql<Facts>`
     select ${patientName} as patient_name, least(patients.registered_on, least(patients.created_at, ${actor.at})::date) as registered_on,
-      ${canRecordVisit(actor, planId)} or exists (select from visit_records
+      ${canRecordVisit(actor, planId)} or (patients.removed_at is null and exists (
+        select from visit_records
         where id = ${formerId}::int and form = 'family' and recorded_by = ${actor.account_id}
-          and visit_records.patient_id = patients.id) and patients.removed_at is null as is_in_reach,
+          and visit_records.patient_id = patients.id)) as is_in_reach,
       exists ${familyPlan(planId)} as is_family_plan,
       ${
         isAdmin

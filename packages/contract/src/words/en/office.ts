@@ -307,6 +307,7 @@ export const office = {
       kind: 'Kind',
       body: 'Text',
       cannot_come_at: 'Told us that they cannot come',
+      is_bereavement: 'Visit to the family',
       told_at: 'WhatsApp or phone opened to tell the family',
       told_by: 'Opened by',
       former_members: 'Earlier planned for',

@@ -303,6 +303,7 @@ export const office: OfficeWords = {
       kind: 'തരം',
       body: 'എഴുതിയത്',
       cannot_come_at: 'വരാൻ കഴിയില്ലെന്ന് അറിയിച്ചത്',
+      is_bereavement: 'കുടുംബത്തെ സന്ദർശിക്കൽ',
       told_at: 'കുടുംബത്തെ അറിയിക്കാൻ വാട്സാപ്പോ ഫോണോ തുറന്നത്',
       told_by: 'തുറന്നയാൾ',
       former_members: 'നേരത്തേ പോകാനിരുന്ന ആൾ',
