@@ -135,6 +135,8 @@ const knownTexts =
     if (target.path.endsWith('-login')) return PASSWORD;
     if (target.path === UPLOADS) return random.pick(known.pictures);
     if (name === 'visited_on') return known.today;
+    // Families are told of today and tomorrow alone.
+    if (name === 'day' && target.path.endsWith('/to-tell')) return known.today;
     if (isVisitRecord(target) && leastRecord[name] !== undefined) return leastRecord[name];
     if (isVisitRecord(target) && name === 'helper_id') {
       const helpers = known.ids.get(helperKinds.volunteer.calls.list.path) ?? [];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { dueCalls } from '@thinna/contract/visit-plans/due';
 import { Client } from 'pg';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
@@ -16,6 +17,9 @@ export const DUE_STATEMENTS_MAX = 4;
  * records do not lie beside the others, and five indexes are up to two levels deeper.
  */
 export const DUE_DEEPER = 50 * (6 + 5 * 2);
+
+const VACUUMS_MAX = 50;
+const VACUUM_AGAIN_MS = 200;
 
 /** The pages that are measured. Of ward 4 and of Kadavu 3 some have no visit planned. */
 const pages = {
@@ -92,8 +96,25 @@ async function fillPlans(url: string, rows: number): Promise<void> {
     'alter table patients enable trigger user',
     'alter table schedules enable trigger user',
     'alter table visit_records enable trigger user',
-    'vacuum analyze',
   ];
   for (const statement of statements) await client.query(statement);
+  await vacuumWhole(client);
   await client.end();
+}
+
+/**
+ * Vacuums until PostgreSQL knows of every page that all may see its rows. While another transaction
+ * looks on it leaves pages out, which would then be read beside their index, a few hundred at a time.
+ */
+async function vacuumWhole(client: Client): Promise<void> {
+  for (let tries = 0; tries < VACUUMS_MAX; tries += 1) {
+    await client.query('vacuum analyze');
+    const { rowCount } = await client.query(
+      `select from pg_class where relallvisible < relpages
+       and oid in ('patients'::regclass, 'schedules'::regclass, 'visit_records'::regclass)`,
+    );
+    if (rowCount === 0) return;
+    await wait(VACUUM_AGAIN_MS);
+  }
+  throw new Error('Another transaction keeps pages from being vacuumed.');
 }

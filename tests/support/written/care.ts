@@ -58,7 +58,10 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
 let accountCount = 0;
 
 /** Adds a visit of a helper with an account; returns its id and the account's token. */
-async function ownVisit({ app, database }: TestClinic): Promise<{ id: number; token: string }> {
+export async function ownVisit({
+  app,
+  database,
+}: TestClinic): Promise<{ id: number; token: string }> {
   const { db } = database;
   accountCount += 1;
   const username = `anu ${accountCount}`;

@@ -1,6 +1,7 @@
 import { addPatient, addRequest } from '../../database/rows.ts';
 import { addVisit, aVisit } from '../visits.ts';
 import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
+import { ownVisit } from './care.ts';
 import { addPlan, addPlans } from './plans.ts';
 
 const visitCall = (body?: object): AuditedCall => ({
@@ -48,7 +49,7 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     ],
   },
   'PUT /api/schedules/:id/told': {
-    ...visitCall({ how: 'whatsapp' }),
+    prepare: async (clinic) => ({ ...(await ownVisit(clinic)), body: { how: 'whatsapp' } }),
     refused: [
       { id: UNKNOWN_ID, body: { how: 'call' }, status: 404 },
       { id: UNKNOWN_ID, body: { how: 'letter' }, status: 400 },
